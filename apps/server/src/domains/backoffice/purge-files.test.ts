@@ -68,13 +68,19 @@ it('deletes an unreferenced image after seven days and keeps referenced ones', a
     ...{ code: 'kept', kind: 'deposit', currency: 'USD', names: { EN: 'Kept' }, times: {}, min: '1', max: '2' },
     ...{ quickAmounts: [], dailyMax: null, fee: { rate_bps: 0, fixed: '0', min: '0', max: null }, image: ofMethod },
   });
+  const account = {
+    ...{ method: 'kept', bank: 'Kept', holder: 'Kept', number: 'GB82 WEST 1234 5698 7654 32' },
+    ...{ dailyMax: null, enabled: true },
+  };
+  const { id, version: first } = await owner.call(calls.bankDepositsBackoffice.createAccount, account);
+  await owner.call(calls.bankDepositsBackoffice.setAccountQr, { id, version: first }, [new Blob([await aPng()])]);
   await owner.call(calls.pointsBackoffice.createItem, {
     ...{ kind: 'goods', names: { EN: 'Kept' }, abouts: {}, image: ofItem ?? '', price: '5', stock: null, leastRank: 0 },
     ...{ perPlayer: null, amount: null, times_x100: 0, from: null, until: null, onSale: true },
   });
 
   const before = files();
-  expect(before).toHaveLength(10);
+  expect(before).toHaveLength(11);
   expect(before).toContain(nameIn(logoUrl));
   expect(await purgeFiles(site.db, storage, inDays(6.9))).toBe(0);
   expect(await purgeFiles(site.db, storage, inDays(7.1))).toBe(1);

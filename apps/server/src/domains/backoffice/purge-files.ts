@@ -21,7 +21,7 @@ export async function purgeFiles(db: Db, storage: Storage, now = new Date()): Pr
 
 /**
  * Returns the names of all referenced files: logos, texts and banners, messages, avatars, KYC documents, receipts of payouts and images of their
- * cases, slips, pictures of payment methods and items of the mall, support images, reports.
+ * cases, slips, pictures of payment methods, of accounts to pay and of items of the mall, support images, reports.
  */
 async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
@@ -37,6 +37,7 @@ async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select array_to_string(receipts, ' ') from payments.payout_attempt where receipts <> '{}'
       union all select name from payments.slip_image
       union all select image from payments.method where image <> ''
+      union all select qr_image from payments.receiving_account where qr_image <> ''
       union all select image from points.item where image <> ''
       union all select array_to_string(images, ' ') from support.chat_message where images <> '{}'
       union all select array_to_string(images, ' ') from support.feedback where images <> '{}'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BusinessHours } from '../../business-hours.ts';
 import { defineCall, MAX_IMAGES } from '../../call.ts';
-import { IdText, Version } from '../../ids.ts';
+import { IdText, MAX_INTEGER, Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { MAX_RANK } from '../../rank.ts';
@@ -170,7 +170,7 @@ export const bankDepositsBackoffice = {
       'Set the image of a receiving account’s QR code, which players see at an open order; without an image it is removed. It is stored sealed. A stale version is STALE_VERSION.',
     path: '/console/v1/payments/receiving-accounts/qr',
     images: 1,
-    input: z.object({ id: IdText, version: z.coerce.number().check(z.int(), z.gte(0)) }),
+    input: z.object({ id: IdText, version: z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER - 1)) }),
     output: ReceivingAccount,
     errors: ['NOT_FOUND', 'STALE_VERSION', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
