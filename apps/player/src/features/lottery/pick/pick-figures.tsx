@@ -67,9 +67,8 @@ export function useFigures(shown: ShownFigures): FiguresOf {
   return useMemo((): FiguresOf => {
     // void draws are left out; the newest last
     const draws = (data?.draws ?? []).flatMap(({ numbers }): Draw[] => (numbers ? [{ numbers }] : [])).toReversed();
-    if (shown === 'none' || draws.length === 0) return () => undefined;
-    const known = rememberFigures(shown, draws);
-    return (play, field, { segment, row = 0 }) => known(play, field, { segment, row });
+    const known = shown === 'none' || draws.length === 0 ? null : rememberFigures(shown, draws);
+    return (play, field, { segment, row = 0 }) => known?.(play, field, { segment, row });
   }, [data, shown]);
 }
 
