@@ -1,8 +1,8 @@
 import { parseTickets, type TicketKind, type TypedTickets } from '@fairhouse/game-math/lottery';
 
 /*
- * Parses typed tickets off the main thread: 100,000 of them would stop the page for longer than a frame. The tickets go back as one text,
- * which is copied faster than as many short ones.
+ * Parses typed tickets off the main thread: 100,000 of them would stop the page for longer than a frame. The tickets go back as texts, which are
+ * copied faster than as many short ones, and in parts, so that the page does not split all of them in one task.
  */
 
 /** The most wrong tickets that are listed; all are counted. */
@@ -14,11 +14,18 @@ export interface TicketTask {
   text: string;
 }
 
+/** Tickets of one part. */
+const PART = 20_000;
+
+/** A part of the right tickets, in order, separated by lines. */
+export interface TicketPart {
+  id: number;
+  part: string;
+}
+
+/** Comes after the last part. */
 export interface TicketAnswer {
   id: number;
-  /** Separated by lines. */
-  tickets: string;
-  count: number;
   duplicates: number;
   wrong: TypedTickets['wrong'];
   wrongCount: number;
@@ -26,10 +33,13 @@ export interface TicketAnswer {
 
 self.addEventListener('message', ({ data }: MessageEvent<TicketTask>) => {
   const { tickets, duplicates, wrong } = parseTickets(data.kind, data.text);
+  tickets.sort();
+  for (let at = 0; at < tickets.length; at += PART) {
+    const part: TicketPart = { id: data.id, part: tickets.slice(at, at + PART).join('\n') };
+    self.postMessage(part);
+  }
   const answer: TicketAnswer = {
     id: data.id,
-    tickets: tickets.sort().join('\n'),
-    count: tickets.length,
     duplicates,
     wrong: wrong.slice(0, MAX_LISTED),
     wrongCount: wrong.length,

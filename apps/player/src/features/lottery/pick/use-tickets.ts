@@ -1,7 +1,7 @@
 import type { TicketKind } from '@fairhouse/game-math/lottery';
 import { useEffect, useRef, useState } from 'react';
 import { markCanonical } from './draft.ts';
-import type { TicketAnswer, TicketTask } from './ticket-worker.ts';
+import type { TicketAnswer, TicketPart, TicketTask } from './ticket-worker.ts';
 
 /** What became of a typed text. */
 export interface ParsedTickets {
@@ -39,16 +39,16 @@ export function useTickets(kind: TicketKind, onParsed: (parsed: ParsedTickets) =
       const started = worker.current ?? new Worker(new URL('./ticket-worker.ts', import.meta.url), { type: 'module' });
       worker.current = started;
       newest.current += 1;
-      started.onmessage = ({ data }: MessageEvent<TicketAnswer>) => {
+      const tickets: string[] = [];
+      started.onmessage = ({ data }: MessageEvent<TicketPart | TicketAnswer>) => {
         if (data.id !== newest.current) return;
+        if ('part' in data) {
+          tickets.push(...data.part.split('\n'));
+          return;
+        }
         setParsing(false);
-        const { tickets, duplicates, wrong, wrongCount } = data;
-        onParsed({
-          tickets: markCanonical(tickets === '' ? [] : tickets.split('\n')),
-          duplicates,
-          wrong,
-          wrongCount,
-        });
+        const { duplicates, wrong, wrongCount } = data;
+        onParsed({ tickets: markCanonical(tickets), duplicates, wrong, wrongCount });
       };
       const task: TicketTask = { id: newest.current, kind, text };
       started.postMessage(task);
