@@ -25,10 +25,9 @@ interface CandidateRow {
 const MAX_CENTS = 99;
 
 /**
- * Chooses the receiving account of a new deposit: of those that are open, for the player's rank
- * and with room for it the one with the least of the last 24 hours, then the first of
- * the operator's order. Its accounts stay locked until the deposit is stored, so none exceeds its limit and no two amounts are equal.
- * Refuses PAYMENT_METHOD_CLOSED when none is left.
+ * Chooses the receiving account of a new deposit: of those that are open, for the player's rank and with room for it the one with the least of
+ * the last 24 hours, then the first of the operator's order. Its accounts stay locked until the deposit is stored, so none exceeds its limit and
+ * no two amounts are equal. Refuses PAYMENT_METHOD_CLOSED when none is left.
  */
 export async function assignReceivingAccount(
   tx: Tx,
