@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Tx } from '#db';
 import { createSiteClient, refusalOf } from '#testing';
 import { lockFixtures } from './book/lock-book.ts';
@@ -73,6 +73,7 @@ it('[G-07] a payment that was not marked is paid once', async () => {
 it('[G-07] two processes never pass the largest liability of a selection', async () => {
   const leg = { ...(await aFixture()), outcome: '2', price: 21_000 };
   const second = await startSecondProcess(book);
+  onTestFinished(() => second.close());
   const members = await Promise.all([1, 2, 3, 4].map(() => book.site.member(FUNDS)));
   const clients = members.map((member, at) => createSiteClient(at % 2 ? second.base : member.base, member.token));
   // 50,000.00 / (21 - 1) are 2,500.00
@@ -90,7 +91,6 @@ it('[G-07] two processes never pass the largest liability of a selection', async
   expect(results.filter((each) => each === 'STAKE_TOO_HIGH')).toHaveLength(11);
   const refused = await refusalOf(book.place(await book.site.member(FUNDS), [leg], { amount: '1000.00' }));
   expect(refused.params).toEqual({ maxStake: '0.00', currency: 'USD', by: 'liability' });
-  await second.close();
   await book.expectBalanced();
 });
 
@@ -126,6 +126,7 @@ it('[G-07] a bet waits for a price that is being recorded: in no process is one 
   const leg = await aFixture();
   const { fixtureId } = leg;
   const second = await startSecondProcess(book);
+  onTestFinished(() => second.close());
   const [member, other] = await Promise.all([book.site.member(FUNDS), book.site.member(FUNDS)]);
   const clients = [member, createSiteClient(second.base, other.token)];
   const release = await holdFixture(fixtureId, (tx) =>
@@ -144,7 +145,6 @@ it('[G-07] a bet waits for a price that is being recorded: in no process is one 
   await untilWaiting(1);
   await releaseBet();
   await book.untilOpen({ ...leg, price: 1800 });
-  await second.close();
 });
 
 it('[G-07] a process that lost the channel of the book reads everything again', async () => {
@@ -164,6 +164,7 @@ it('[G-07] another process takes over; a live bet that waited over the gap is re
   await book.untilOpen(leg);
   const member = await book.site.member(FUNDS);
   const second = await startSecondProcess(book);
+  onTestFinished(() => second.close());
   const early = await book.place(member, [leg]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fairhouse sportsbook'
     and datname = current_database()`.execute(book.site.db);
@@ -175,6 +176,5 @@ it('[G-07] another process takes over; a live bet that waited over the gap is re
   book.feed.settle(leg.fixtureId, { [MARKET]: { '1': { result: 1 }, X: { result: 0 }, '2': { result: 0 } } });
   await book.untilState(member, betId, 'SETTLED');
   expect(await balanceOf(member)).toBe('5010.00');
-  await second.close();
   await book.expectBalanced();
 });
