@@ -25,7 +25,7 @@ export async function grantDepositBonus(site: Site, username: string): Promise<v
       accountId: id,
       brandId: brandId(1n),
       currency: 'USD',
-      // no award has such a number; the account tells the bonuses of several tests apart
+      // no award has such a number; bonuses of several tests differ by their account
       awardNo: 900_000_000n + id,
       amount: money(1_000n),
       deposit: 6_000n,

@@ -2,8 +2,8 @@ import type { BrandSettings } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, DateTimeField, Switch } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
+import { TextAreas } from '../../components/text-areas.tsx';
 import type { Draft } from '../../platform/use-versioned-draft.ts';
-import { MaintenanceTexts } from './maintenance-texts.tsx';
 
 type Part = Pick<
   BrandSettings,
@@ -54,7 +54,9 @@ export function MaintenanceCard({
           disabled={part.maintenanceUntil === null}
           onChange={(event) => set({ maintenanceEnds: event.target.checked })}
         />
-        <MaintenanceTexts
+        <TextAreas
+          label="brand.maintenance.text"
+          max={500}
           languages={languages}
           texts={part.maintenanceText}
           onChange={(maintenanceText) => set({ maintenanceText })}

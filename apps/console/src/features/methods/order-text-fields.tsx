@@ -1,8 +1,8 @@
 import { MAX_INSTRUCTIONS, MAX_PROOF_TEXT } from '@fairhouse/contracts';
-import { languageOf, useTranslation } from '@fairhouse/i18n/react';
-import { TextArea } from '@fairhouse/ui';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { ImageField } from '../../components/image-field.tsx';
 import { LabelFields } from '../../components/label-fields.tsx';
+import { TextAreas } from '../../components/text-areas.tsx';
 import { boot } from '../../platform/boot.ts';
 import { useMay } from '../../platform/queries.ts';
 import type { FieldsProps } from './limit-fields.tsx';
@@ -27,14 +27,16 @@ export function OrderTextFields({ draft, set, hasSlips }: OrderTextFieldsProps) 
         onChange={(times) => set({ times })}
       />
       {mayUpload ? <ImageField value={draft.image} onChange={(image) => set({ image })} /> : null}
-      <Areas
+      <TextAreas
+        languages={boot.status.brand.languages}
         label="methods.instructionsIn"
         max={MAX_INSTRUCTIONS}
         texts={draft.instructions}
         onChange={(instructions) => set({ instructions })}
       />
       {hasSlips ? (
-        <Areas
+        <TextAreas
+          languages={boot.status.brand.languages}
           label="methods.proofIn"
           max={MAX_PROOF_TEXT}
           texts={draft.proofTexts}
@@ -42,43 +44,5 @@ export function OrderTextFields({ draft, set, hasSlips }: OrderTextFieldsProps) 
         />
       ) : null}
     </fieldset>
-  );
-}
-
-/** A longer text in each language of the brand; an empty one falls back to English. */
-function Areas({
-  label,
-  max,
-  texts,
-  onChange,
-}: {
-  label: 'methods.instructionsIn' | 'methods.proofIn';
-  max: number;
-  texts: Record<string, string>;
-  onChange: (texts: Record<string, string>) => void;
-}) {
-  const t = useTranslation();
-  const set = (language: string, text: string) => {
-    const { [language]: _old, ...others } = texts;
-    onChange(text === '' ? others : { ...others, [language]: text });
-  };
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {boot.status.brand.languages.map((language) => {
-        const { name, dir, tag } = languageOf(language);
-        return (
-          <TextArea
-            key={language}
-            label={t(label, { language: name })}
-            rows={3}
-            maxLength={max}
-            dir={dir}
-            lang={tag}
-            value={texts[language] ?? ''}
-            onChange={({ target }) => set(language, target.value)}
-          />
-        );
-      })}
-    </div>
   );
 }

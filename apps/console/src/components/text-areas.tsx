@@ -1,13 +1,19 @@
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 
-/** The maintenance text for visitors, in each language of the brand. */
-export function MaintenanceTexts({
+/** A longer text in each language of the brand; an empty one falls back to English. */
+export function TextAreas({
   languages,
+  label,
+  max,
   texts,
   onChange,
 }: {
   languages: readonly string[];
+  /** Label of a field; its message takes the `language` as a parameter. */
+  label: 'brand.maintenance.text' | 'methods.instructionsIn' | 'methods.proofIn';
+  /** The longest text, in characters. */
+  max: number;
   texts: Record<string, string>;
   onChange: (texts: Record<string, string>) => void;
 }) {
@@ -23,9 +29,9 @@ export function MaintenanceTexts({
         return (
           <TextArea
             key={language}
-            label={t('brand.maintenance.text', { language: name })}
+            label={t(label, { language: name })}
             rows={3}
-            max={500}
+            max={max}
             dir={dir}
             lang={tag}
             value={texts[language] ?? ''}
