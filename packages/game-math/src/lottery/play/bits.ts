@@ -5,7 +5,7 @@ export const maskOf = (values: readonly Mark[]): number =>
   values.reduce<number>((mask, value) => mask | (1 << Number(value)), 0);
 
 export function countBits(mask: number): number {
-  let [left, bits] = [mask, 0];
-  for (; left !== 0; left &= left - 1) bits += 1;
+  let bits = 0;
+  for (let left = mask; left !== 0; left &= left - 1) bits += 1;
   return bits;
 }

@@ -23,7 +23,9 @@ export const anyPlaces: RuleLogic<AnyPlacesRule> = {
   },
   loads(rule, selection, _year, add) {
     const chosen = placesIn(selection).map((set) => new Set(set));
-    for (const [atom, values] of atomsOf(rule.segment).tuples.entries()) {
+    const { tuples } = atomsOf(rule.segment);
+    for (let atom = 0; atom < tuples.length; atom++) {
+      const values = tuples[atom] as readonly number[];
       let matches = 0;
       for (let at = 0; at < values.length; at++) if (chosen[at]?.has(values[at] as number)) matches += 1;
       if (matches >= rule.choose) add(rule.segment.book, atom, 'any', 'T1', choose(matches, rule.choose));

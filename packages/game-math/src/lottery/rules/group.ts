@@ -65,10 +65,12 @@ function exactMask(values: readonly number[], times: number): number {
 /** The values drawn for a role by atom, the values that it does not have, and how many it needs. */
 type DrawnRole = { masks: Int32Array; others: number; count: number };
 
+// every atom is looked at for every order: neither this nor its caller may allocate
 function isDrawn(roles: readonly DrawnRole[], atom: number): boolean {
-  for (const { masks, others, count } of roles) {
-    const mask = masks[atom] as number;
-    if ((mask & others) !== 0 || countBits(mask) !== count) return false;
+  for (let at = 0; at < roles.length; at++) {
+    const role = roles[at] as DrawnRole;
+    const mask = role.masks[atom] as number;
+    if ((mask & role.others) !== 0 || countBits(mask) !== role.count) return false;
   }
   return true;
 }
@@ -133,8 +135,11 @@ export const group: RuleLogic<GroupRule> = {
     const { book, places } = segmentOf(rule.where, selection);
     const everyPlace = places.map((_, at) => at);
     const options = rule.choose === undefined ? [everyPlace] : [...subsetsOf(positionsIn(selection), rule.choose)];
-    for (const [atom, won] of countByAtom(rule, options, selection).entries())
+    const counts = countByAtom(rule, options, selection);
+    for (let atom = 0; atom < counts.length; atom++) {
+      const won = counts[atom] as number;
       if (won > 0) add(book, atom, 'any', 'T1', won);
+    }
   },
 };
 

@@ -37,7 +37,9 @@ export const sides: RuleLogic<SidesRule> = {
   loads(rule, selection, _year, add) {
     const segment = segmentOf(rule.where, selection);
     const counts = countsByValue(rule, selection);
-    for (const [atom, values] of atomsOf(segment).tuples.entries()) {
+    const { tuples } = atomsOf(segment);
+    for (let atom = 0; atom < tuples.length; atom++) {
+      const values = tuples[atom] as readonly number[];
       let units = 1;
       for (let at = 0; at < values.length; at++) units *= counts[at]?.get(values[at] as number) ?? 0;
       if (units > 0) add(segment.book, atom, 'any', 'T1', units);
