@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Serialises JSON canonically for hashing: keys in the order of their UTF-16 units, no spaces (RFC 8785). */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   // most arrays are long ones of numbers or words
   if (Array.isArray(value))
@@ -11,9 +12,14 @@ export function canonicalJson(value: unknown): string {
   let text = '';
   // by default texts are sorted by their UTF-16 units
   for (const key of Object.keys(fields).sort())
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(fields[key])}`;
+    text += `${text === '' ? '' : ','}${quote(key)}:${canonicalJson(fields[key])}`;
   return `{${text}}`;
 }
+
+/** Printable ASCII without quotes and backslashes, as most keys and values are. */
+const UNESCAPED = /^[ !#-[\]-~]*$/;
+
+const quote = (text: string): string => (UNESCAPED.test(text) ? `"${text}"` : JSON.stringify(text));
 
 const isPlain = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
 
