@@ -17,12 +17,14 @@ import type { GameHolders } from './holder/game-holders.ts';
 import { toVoidInput } from './holder/operator-actions.ts';
 import { listDrawRows, toDrawRows } from './list-draw-rows.ts';
 import { listGameRows } from './list-game-rows.ts';
+import type { EntryCache } from './orders/entry-cache.ts';
 import { saveEntry } from './sources/result-entries.ts';
 
 export interface LotteryOperatorDeps {
   handle: HandleCall;
   db: Db;
   list: LotteryList;
+  entries: EntryCache;
   holders: GameHolders;
   now(): number;
   recordAudit: RecordAudit;
@@ -35,7 +37,7 @@ const CLOCK_CHANGES = 2;
 
 /** Registers the operators' calls: games, draws, schedules, void draws and results of others. Every change is audited. */
 export function registerLotteryOperatorRoutes(deps: LotteryOperatorDeps): void {
-  const { handle, db, list, holders, now, recordAudit } = deps;
+  const { handle, db, list, entries, holders, now, recordAudit } = deps;
   const { lotteryBackoffice } = calls;
 
   const requireGame = async ({ brand }: OperatorContext, code: string): Promise<LotteryGameSettings> => {
@@ -78,6 +80,7 @@ export function registerLotteryOperatorRoutes(deps: LotteryOperatorDeps): void {
       await recordAudit(tx, context, { action: 'lottery.status', subject, reason, before, after });
       await publishToProcesses(tx, { topic: 'lotteries-changed' });
     });
+    entries.clear();
     reload(game);
     return { status };
   });

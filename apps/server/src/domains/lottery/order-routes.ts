@@ -1,7 +1,7 @@
 import { type AccountId, type BrandId, calls, isTrial, accountId as toAccountId } from '@fairhouse/contracts';
 import { listBooks } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
-import { createTtlCache, joinReads } from '#cache';
+import { createTtlCache } from '#cache';
 import type { Db } from '#db';
 import { type Games, type Offer, requireOpen } from '#games';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
@@ -13,8 +13,9 @@ import { explainCorrections } from './corrections/explain-corrections.ts';
 import type { Reduction } from './exposure/pick-book.ts';
 import { readGameLimits } from './exposure/read-game-limits.ts';
 import type { GameHolders } from './holder/game-holders.ts';
+import type { EntryCache } from './orders/entry-cache.ts';
 import { createFindCancellable } from './orders/find-cancellable.ts';
-import { type Entry, type EntryKey, findEntries, requireEntry } from './orders/find-entry.ts';
+import type { Entry } from './orders/find-entry.ts';
 import { createFindPlace } from './orders/find-place.ts';
 import { ORDER_ACTIONS, toSentPlayer } from './orders/held-actions.ts';
 import { findOrder, getOrder, listOrders } from './orders/list-orders.ts';
@@ -34,6 +35,7 @@ export interface OrderRouteDeps {
   db: Db;
   games: Games;
   holders: Pick<GameHolders, 'run' | 'readingTime'>;
+  entries: EntryCache;
   /** A player's rate; of nobody the default of the brand. */
   rateOf(accountId: AccountId | null): Promise<PlayerRate>;
   findRebate: FindRebate;
@@ -49,12 +51,18 @@ function ahead<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Registers the calls of prices, orders and chase plans. */
-export function registerOrderRoutes({ handle, db, games, holders, findRebate, ...deps }: OrderRouteDeps): void {
+export function registerOrderRoutes({
+  handle,
+  db,
+  games,
+  holders,
+  entries,
+  findRebate,
+  ...deps
+}: OrderRouteDeps): void {
   const { lotteryOrders } = calls;
   const findPlace = createFindPlace(db);
   const findCancellable = createFindCancellable(db);
-  const entryOf = joinReads((keys: readonly EntryKey[]) => findEntries(db, keys));
-  const findEntry = async (brandId: BrandId, entryCode: string) => requireEntry(await entryOf({ brandId, entryCode }));
   /** What orders have taken off the odds; nothing while nobody holds the game, and the order is checked against them anyway. */
   const readReductions = async ({ gameId, entryCode }: Entry, issueNo: string | null): Promise<Reduction[]> => {
     if (issueNo === null) return [];
@@ -115,7 +123,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
 
   handle(lotteryOrders.prices, async (context, { entryCode }) => {
     const { brand, member, country } = context;
-    const entry = await findEntry(brand.brandId, entryCode);
+    const entry = await entries.get(brand.brandId, entryCode);
     const [{ prices, limits, ofDraw }, rate, { raisingPlansAllowed }] = await Promise.all([
       offers.get({ ...entry, brandId: brand.brandId }),
       rateOf(context, member?.accountId ?? null),
@@ -126,7 +134,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
 
   handle(lotteryOrders.check, async (context, slip) => {
     const readAt = holders.readingTime();
-    const { gameId } = await findEntry(context.brand.brandId, slip.entryCode);
+    const { gameId } = await entries.get(context.brand.brandId, slip.entryCode);
     const player = toSentPlayer(await playerOf(context));
     const sent = { player, slip } as unknown as Plain;
     return (await holders.run(gameId, ORDER_ACTIONS.check, sent, readAt)) as never;
@@ -139,7 +147,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
       const readAt = holders.readingTime();
       const { brand, member } = context;
       const { entryCode } = order;
-      const finding = findEntry(brand.brandId, entryCode);
+      const finding = entries.get(brand.brandId, entryCode);
       const player = ahead(playerOf(context));
       const allowed = ahead(requireMayBet(context, entryCode, finding));
       const { gameId } = await finding;
@@ -176,7 +184,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   handle(lotteryOrders.placePlan, async (context, plan) => {
     const readAt = holders.readingTime();
     const { brand, member, country } = context;
-    const entry = await findEntry(brand.brandId, plan.entryCode);
+    const entry = await entries.get(brand.brandId, plan.entryCode);
     const known = await readPlans(
       db,
       sql`where p.account_id = ${member.accountId} and p.client_ref = ${plan.clientRef}`,

@@ -16,6 +16,7 @@ import { createGameHolders } from './holder/create-game-holders.ts';
 import { registerLotteryOperatorRoutes } from './operator-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderBooks } from './orders/create-order-book.ts';
+import { createEntryCache } from './orders/entry-cache.ts';
 import { registerOrderActions } from './orders/held-actions.ts';
 import type { FindRebate, RecordRebateFacts } from './orders/rebates.ts';
 import { registerPriceOperatorRoutes } from './price-operator-routes.ts';
@@ -88,11 +89,13 @@ export async function registerLottery(
   });
   registerOrderActions(holders, books);
   registerPriceOperatorRoutes({ handle, db, holders, recordAudit });
+  const entries = createEntryCache(db);
   registerOrderRoutes({
     handle,
     db,
     games,
     holders,
+    entries,
     rateOf: async (player) => toPlayerRate(player === null ? null : await rateOf(player)),
     findRebate,
   });
@@ -101,14 +104,17 @@ export async function registerLottery(
   registerLotteryRoutes({ handle, db, list, now });
   registerReportRoutes({ handle, db, list, now });
   addTasks({ 'lottery.count-draws': { every_s: 60, run: () => countDraws(db) } });
-  registerLotteryOperatorRoutes({ handle, db, list, holders, now, recordAudit });
+  registerLotteryOperatorRoutes({ handle, db, list, entries, holders, now, recordAudit });
   registerCorrectionOperatorRoutes({ handle, db, list, holders, now, recordAudit });
   const plans = createPlanStopper({ db, holders, log });
   addTasks({ 'lottery.stop-plans': { every_s: STOP_PLANS_S, run: () => plans.run() } });
   registerSourceOperatorRoutes({ handle, db, list, holders, services, isDemo, recordAudit });
   onProcessEvent(({ topic }) => {
     const areGamesOther = topic === 'lotteries-changed' || topic === 'games-changed';
-    if (areGamesOther) list.invalidate();
+    if (areGamesOther) {
+      list.invalidate();
+      entries.clear();
+    }
     if (areGamesOther || topic === 'play-stopped')
       plans.run().catch((error: Error) => log(`lottery: plans were not stopped: ${error.message}`));
   });
