@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import type { Draw } from '../draws/draw.ts';
 import { largestPayout } from '../exposure/largest-payout.ts';
 import { type GameBook, rulesOf } from '../orders/game-book.ts';
+import { createSalt } from '../orders/order-salt.ts';
 import { insertItemOrders, type NewOrder } from '../orders/order-store.ts';
 import { leafOf } from '../orders/receipt.ts';
 import { loadSelections, storeSelections, withSelection } from '../orders/selection-store.ts';
 import { itemLines, itemShare } from './item-share.ts';
 import { readPlans, type StopReason, type StoredItem, type StoredPlan } from './plan-store.ts';
 import { lockStopReasons } from './stop-reasons.ts';
-
-const SALT_BYTES = 16;
 
 /**
  * Makes the waiting items of a draw orders of it, in the transaction that seals it. Those of plans that may not go on are stopped instead,
@@ -92,7 +90,7 @@ async function orderOf(book: GameBook, tx: Tx, { plan, item, draw }: SealedItem)
   const lines = itemLines(whole, item.multiple);
   const { loads } = itemShare(rulesOf(book, draw), plan, whole, item, draw.year);
   const { accountId, currency, gameCode } = plan;
-  const [orderId, salt, placedAt] = [await book.ids.next(), randomBytes(SALT_BYTES), new Date(draw.closeAt)];
+  const [orderId, salt, placedAt] = [await book.ids.next(), createSalt(), new Date(draw.closeAt)];
   const { issueNo } = draw;
   return {
     accountId,

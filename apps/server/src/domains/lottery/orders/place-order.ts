@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AccountId, calls, Input, Money } from '@fairhouse/contracts';
 import { canonicalJson } from '@fairhouse/game-math';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import { largestPayout } from '../exposure/largest-payout.ts';
 import { countRefused } from '../exposure/refused-demand.ts';
 import type { GameBook } from './game-book.ts';
 import { offerOf } from './offer-of.ts';
+import { createSalt } from './order-salt.ts';
 import {
   categoryOf,
   commandOf,
@@ -37,9 +38,6 @@ export interface Player {
 }
 
 type PlaceInput = Input<typeof calls.lotteryOrders.place>;
-
-/** Bytes that only the player has. */
-const SALT_BYTES = 16;
 
 /**
  * Places an order in the holder of its game. The order, its lines and its stake are stored in one transaction. A repeated clientRef
@@ -235,7 +233,7 @@ async function composeOrder(
   assert(prices, 'an entry has prices');
   const whole = lines.map(toStoredLine);
   const placedAt = new Date(Math.floor(readAt));
-  const salt = randomBytes(SALT_BYTES);
+  const salt = createSalt();
   const { issueNo } = draw;
   const parts = { accountId, orderId, gameCode: game.gameCode, issueNo, salt, placedAt, currency, stake, lines: whole };
   return {

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { type Currency, formatMoney, type Money } from '@fairhouse/contracts';
-import { orderLeaf, type SealedLine, type SealedOrder } from '@fairhouse/game-math/lottery';
+import { canonicalJson } from '@fairhouse/game-math';
+import type { SealedLine, SealedOrder } from '@fairhouse/game-math/lottery';
 import type { StoredLine } from './slip-line.ts';
 
 /** What a receipt is made of. */
@@ -66,5 +68,5 @@ const toSealedLine = ({
   prizes,
 });
 
-/** Returns the leaf of an order in the tree of its draw. */
-export const leafOf = (parts: ReceiptParts): Buffer => Buffer.from(orderLeaf(receiptOf(parts)), 'hex');
+/** Returns the leaf of an order in the tree of its draw: `orderLeaf` of its receipt, by the hash of Node. */
+export const leafOf = (parts: ReceiptParts): Buffer => hash('sha256', `\0${canonicalJson(receiptOf(parts))}`, 'buffer');
