@@ -7,13 +7,8 @@ import { offerAllGames, upsertGame } from '../../apps/server/src/domains/games/i
 import { planRefOf, toPlanRow } from '../../apps/server/src/domains/lottery/chase/plan-store.ts';
 import { LOTTERY_COMPANIONS } from '../../apps/server/src/domains/lottery/index.ts';
 import { createOrderIds } from '../../apps/server/src/domains/lottery/orders/order-ids.ts';
-import {
-  commandOf,
-  type NewOrder,
-  roundRefOf,
-  toOrderRow,
-  txOf,
-} from '../../apps/server/src/domains/lottery/orders/order-store.ts';
+import { type NewOrder, toOrderRow } from '../../apps/server/src/domains/lottery/orders/order-row.ts';
+import { commandOf, roundRefOf, txOf } from '../../apps/server/src/domains/lottery/orders/order-store.ts';
 import { leafOf } from '../../apps/server/src/domains/lottery/orders/receipt.ts';
 import { benchSecrets, FIRST_PLAYER } from '../load/players.ts';
 

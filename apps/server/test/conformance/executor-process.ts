@@ -3,7 +3,7 @@ import { connectDatabase } from '#db';
 import { loadSecrets } from '#secrets';
 import { createBetExecutor } from '../../src/domains/bets/batching/create-bet-executor.ts';
 import type { Command } from '../../src/domains/bets/command.ts';
-import type { CompanionStatement, LeaseGuard } from '../../src/domains/bets/companion.ts';
+import { type CompanionStatement, type LeaseGuard, toJsonParams } from '../../src/domains/bets/companion.ts';
 import type { Outcome } from '../../src/domains/bets/outcome.ts';
 import type { PlayRequest } from '../../src/domains/bets/play-request.ts';
 import type { Settlement } from '../../src/domains/bets/settling/settlement.ts';
@@ -50,8 +50,9 @@ export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest =>
 export const TEST_COMPANION: CompanionStatement = {
   name: 'test-orders',
   text: `insert into test_order (account_id, round_no, number, epoch, at)
-    select n.account_id, n.round_no, (r->>'number')::int, (r->>'epoch')::int, $4::timestamptz
-    from unnest($1::bigint[], $2::bigint[], $3::text[]) as n(account_id, round_no, row), lateral (select n.row::json) as j(r)`,
+    select n.account_id, n.round_no, (r->>'number')::int, (r->>'epoch')::int, $3::timestamptz
+    from unnest($1::bigint[], $2::bigint[], $4::text[]) as n(account_id, round_no, row), lateral (select n.row::json) as j(r)`,
+  toParams: toJsonParams,
 };
 
 const url = process.env['EXECUTOR_DATABASE_URL'];

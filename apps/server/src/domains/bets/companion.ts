@@ -1,3 +1,4 @@
+import { texts } from '#db';
 import type { Json } from './play-request.ts';
 
 /**
@@ -6,8 +7,8 @@ import type { Json } from './play-request.ts';
  *
  * - `$1::bigint[]` accounts
  * - `$2::bigint[]` numbers of the rounds that the commands begin or change; null when they change none
- * - `$3::text[]` rows as JSON text
- * - `$4::timestamptz` the time of the batch
+ * - `$3::timestamptz` the time of the batch
+ * - from `$4` on what `toParams` makes of the rows
  *
  * It runs with the settings of the bet workers (indexed nested loops, 2 s). An error fails the command that carried the row, and no other.
  */
@@ -15,7 +16,14 @@ export interface CompanionStatement {
   /** Unique, also as the name of a prepared statement. */
   readonly name: string;
   readonly text: string;
+  /** Arrays of the values of the rows, in their order. */
+  toParams(rows: readonly Json[]): readonly unknown[];
 }
+
+/** The rows as one parameter, `$4::text[]`: simple, where a statement that is executed for every bet has one for each column. */
+export const toJsonParams = (rows: readonly Json[]): readonly unknown[] => [
+  texts(rows.map((row) => JSON.stringify(row))),
+];
 
 /** A row that a command carries for a companion statement. */
 export interface Companion {

@@ -20,7 +20,7 @@ export {
 } from './bonus-money.ts';
 export { listBrandJackpots, listBrandJackpotWins, retireBrandJackpot } from './brand-jackpots.ts';
 export type * from './command.ts';
-export type * from './companion.ts';
+export { type Companion, type CompanionStatement, type LeaseGuard, toJsonParams } from './companion.ts';
 export { rotateSeeds } from './fair/rotate-seeds.ts';
 export {
   createClientSeed,

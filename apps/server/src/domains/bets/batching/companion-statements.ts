@@ -1,4 +1,4 @@
-import { bigints, texts } from '#db';
+import { bigints } from '#db';
 import type { Statement } from '#ledger';
 import { assert } from '#refusal';
 import type { CompanionStatement } from '../companion.ts';
@@ -19,8 +19,8 @@ export function companionStatements(
       values: [
         bigints(mine.map((row) => row.accountId)),
         bigints(mine.map((row) => row.roundNo)),
-        texts(mine.map((row) => JSON.stringify(row.row))),
         at.toISOString(),
+        ...statement.toParams(mine.map(({ row }) => row)),
       ],
     };
   });

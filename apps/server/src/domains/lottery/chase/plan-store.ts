@@ -9,7 +9,7 @@ import type {
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { CompanionStatement, JsonObject } from '#bets';
+import { type CompanionStatement, type JsonObject, toJsonParams } from '#bets';
 import type { Db } from '#db';
 import { NOW } from '../orders/order-store.ts';
 import type { StoredLine } from '../orders/slip-line.ts';
@@ -100,7 +100,7 @@ export const PLAN_COMPANION: CompanionStatement = {
   name: 'lottery-plan',
   // the first draw is enough: they are sealed in order
   text: `with n as materialized (
-      select n.account, p.* from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (account, round, body), lateral jsonb_to_record(n.body::jsonb) as p (plan_id bigint, client_ref uuid,
+      select n.account, p.* from unnest($1::bigint[], $2::bigint[], $4::text[]) as n (account, round, body), lateral jsonb_to_record(n.body::jsonb) as p (plan_id bigint, client_ref uuid,
           request_hash text, brand_id bigint, game_id int, entry_code text, mode text, trial boolean, plan jsonb,
           stop jsonb, currency text, total bigint, lines jsonb, price_version int, no_win_chance text,
           placed_at timestamptz, items jsonb)),
@@ -115,6 +115,7 @@ export const PLAN_COMPANION: CompanionStatement = {
     select n.account, n.plan_id, i.item_no, n.game_id, i.issue_no, i.multiple, i.stake
     from n, lateral jsonb_to_recordset(n.items) as i (item_no int, issue_no text, multiple int, stake bigint)
     where (select lottery.require_unsealed(array_agg(game_id), array_agg(issue_no)) from firsts)`,
+  toParams: toJsonParams,
 };
 
 /** A new plan, as the companion statement takes it. */

@@ -1,6 +1,6 @@
 import type { LOTTERY_CORRECTION_STATES, OperatorId } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanionStatement } from '#bets';
+import { type CompanionStatement, toJsonParams } from '#bets';
 import type { Db, Tx } from '#db';
 
 /** Names a correction of a draw. */
@@ -64,13 +64,14 @@ export const WINDOW = sql`interval '24 hours'`;
 export const CORRECTED_COMPANION: CompanionStatement = {
   name: 'lottery-corrected',
   text: `with n as (
-      select n.account, b.* from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (account, round, body),
+      select n.account, b.* from unnest($1::bigint[], $2::bigint[], $4::text[]) as n (account, round, body),
         lateral jsonb_to_record(n.body::jsonb) as b ("orderId" bigint, "correctionNo" int, moved bigint, borne bigint)),
     booked as (
-      update lottery.correction_line l set moved = n.moved, borne = n.borne, booked_at = $4::timestamptz from n
+      update lottery.correction_line l set moved = n.moved, borne = n.borne, booked_at = $3::timestamptz from n
       where l.account_id = n.account and l.order_id = n."orderId" and l.correction_no = n."correctionNo"
         and l.booked_at is null
       returning l.account_id, l.order_id, l.moved)
     update lottery.player_order o set posted = o.posted + b.moved from booked b
     where o.account_id = b.account_id and o.order_id = b.order_id`,
+  toParams: toJsonParams,
 };

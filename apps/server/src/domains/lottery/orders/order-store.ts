@@ -1,9 +1,10 @@
 import type { AccountId, Currency, LotteryOrderState, PrizeMode } from '@fairhouse/contracts';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { CompanionStatement, JsonObject } from '#bets';
-import type { Db } from '#db';
-import { cutsOf, type StoredLine } from './slip-line.ts';
+import { type CompanionStatement, type JsonObject, toJsonParams } from '#bets';
+import { bigints, type Db } from '#db';
+import { INSERT_ORDERS, type NewOrder, readRows, toOrderParams, toOrderRow } from './order-row.ts';
+import type { StoredLine } from './slip-line.ts';
 
 /** What a settled line came to. */
 export interface LineResult {
@@ -65,20 +66,8 @@ export async function readOrders(db: Db, condition: RawBuilder<unknown>): Promis
   return rows;
 }
 
-/** The columns of an order that a companion row or an item of a plan has. */
-const COLUMNS = `order_id bigint, client_ref uuid, request_hash text, brand_id bigint, game_id int, entry_code text,
-  mode text, issue_no text, plan_id bigint, item_no int, trial boolean, currency text, stake bigint,
-  max_payout_micro bigint, price_version int, lines jsonb, cuts jsonb, salt text, leaf text, placed_at timestamptz`;
-
-const INSERT = `insert into lottery.player_order (account_id, round_no, order_id, client_ref, request_hash, brand_id,
-    game_id, entry_code, mode, issue_no, plan_id, item_no, trial, currency, stake, max_payout_micro, price_version,
-    lines, cuts, salt, leaf, placed_at, stored_at)
-  select n.account, n.round, o.order_id, o.client_ref, decode(o.request_hash, 'hex'), o.brand_id, o.game_id,
-    o.entry_code, o.mode, o.issue_no, o.plan_id, o.item_no, o.trial, o.currency, o.stake, o.max_payout_micro,
-    o.price_version, o.lines, o.cuts, decode(o.salt, 'hex'), decode(o.leaf, 'hex'), o.placed_at,`;
-
 /** The time of a batch is that of a process, whose clock may be wrong; orders have that of the database. */
-export const NOW = `case when $4::timestamptz is not null then clock_timestamp() end`;
+export const NOW = `case when $3::timestamptz is not null then clock_timestamp() end`;
 
 /** Fails unless the draws of the rows `n` are unsealed, and keeps a seal waiting until the transaction ends. */
 const UNSEALED = `(select lottery.require_unsealed(array_agg(game_id), array_agg(issue_no))
@@ -87,20 +76,19 @@ const UNSEALED = `(select lottery.require_unsealed(array_agg(game_id), array_agg
 /** Stores orders in the transaction that takes their stakes. */
 export const ORDER_COMPANION: CompanionStatement = {
   name: 'lottery-order',
-  text: `with n as materialized (
-      select n.account, n.round, o.* from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (account, round, body),
-        lateral jsonb_to_record(n.body::jsonb) as o (${COLUMNS}))
-    ${INSERT} ${NOW} from n, lateral (select n.*) as o where ${UNSEALED}`,
+  text: `with n as materialized (${readRows('$1', '$2', 4)}) ${INSERT_ORDERS}, ${NOW} from n where ${UNSEALED}`,
+  toParams: toOrderParams,
 };
 
 /** Marks orders as cancelled in the transaction that returns their stakes. The rows are those of `toCancelRow`. */
 export const CANCEL_COMPANION: CompanionStatement = {
   name: 'lottery-cancel',
   text: `with n as materialized (
-      select n.account, o.* from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (account, round, body),
+      select n.account, o.* from unnest($1::bigint[], $2::bigint[], $4::text[]) as n (account, round, body),
         lateral jsonb_to_record(n.body::jsonb) as o (order_id bigint, game_id int, issue_no text))
     update lottery.player_order o set state = 'CANCELLED', settled_at = ${NOW}, valid_micro = 0, rebate_micro = 0
     from n where o.account_id = n.account and o.order_id = n.order_id and o.state = 'ACCEPTED' and ${UNSEALED}`,
+  toParams: toJsonParams,
 };
 
 export const toCancelRow = ({ orderId, gameId, issueNo }: StoredOrder): JsonObject => ({
@@ -119,42 +107,11 @@ export const SETTLED_COMPANION: CompanionStatement = {
       round_no = coalesce(o.round_no, n.round),
       valid_micro = case b.state when 'VOID' then 0 else o.valid_micro end,
       rebate_micro = case b.state when 'VOID' then 0 else o.rebate_micro end
-    from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (account, round, body),
+    from unnest($1::bigint[], $2::bigint[], $4::text[]) as n (account, round, body),
       lateral (select (n.body::jsonb ->> 'orderId')::bigint as id, n.body::jsonb ->> 'state' as state) as b
     where o.account_id = n.account and o.order_id = b.id and o.state = 'ACCEPTED'`,
+  toParams: toJsonParams,
 };
-
-/** A new order, as the companion statement takes it. */
-export type NewOrder = Pick<
-  StoredOrder,
-  | ('accountId' | 'orderId' | 'clientRef' | 'requestHash' | 'brandId' | 'gameId' | 'entryCode' | 'mode' | 'issueNo')
-  | ('planId' | 'itemNo' | 'trial' | 'currency' | 'stake' | 'maxPayout' | 'priceVersion' | 'lines' | 'salt' | 'leaf')
-  | 'placedAt'
->;
-
-/** Returns the row of a new order. */
-export const toOrderRow = (order: NewOrder): JsonObject => ({
-  order_id: String(order.orderId),
-  client_ref: order.clientRef,
-  request_hash: order.requestHash?.toString('hex') ?? null,
-  brand_id: String(order.brandId),
-  game_id: order.gameId,
-  entry_code: order.entryCode,
-  mode: order.mode,
-  issue_no: order.issueNo,
-  plan_id: order.planId === null ? null : String(order.planId),
-  item_no: order.itemNo,
-  trial: order.trial,
-  currency: order.currency,
-  stake: String(order.stake),
-  max_payout_micro: String(order.maxPayout),
-  price_version: order.priceVersion,
-  lines: order.lines as unknown as JsonObject[],
-  cuts: cutsOf(order.lines),
-  salt: order.salt.toString('hex'),
-  leaf: order.leaf.toString('hex'),
-  placed_at: order.placedAt.toISOString(),
-});
 
 /** Orders of items that are stored together: one parameter has all of their lines. */
 const TOGETHER = 1_000;
@@ -165,9 +122,9 @@ export async function insertItemOrders(db: Db, orders: readonly NewOrder[]): Pro
 }
 
 async function insertTogether(db: Db, orders: readonly NewOrder[]): Promise<void> {
-  const rows = orders.map((order) => ({ account: String(order.accountId), ...toOrderRow(order) }));
-  await sql`${sql.raw(INSERT)} now() from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n (account bigint, round bigint, ${sql.raw(COLUMNS)}), lateral (select n.*) as o`.execute(db);
+  const accounts = bigints(orders.map(({ accountId }) => accountId));
+  const text = `with n as (${readRows('$1', 'null', 2)}) ${INSERT_ORDERS}, now() from n`;
+  await db.executeQuery(CompiledQuery.raw(text, [accounts, ...toOrderParams(orders.map(toOrderRow))]));
 }
 
 /** The transaction at `bets` that took the stake of an order. */

@@ -11,16 +11,15 @@ import { largestPayout } from '../exposure/largest-payout.ts';
 import { countRefused } from '../exposure/refused-demand.ts';
 import type { GameBook } from './game-book.ts';
 import { offerOf } from './offer-of.ts';
+import { type NewOrder, toOrderRow } from './order-row.ts';
 import { createSalt } from './order-salt.ts';
 import {
   categoryOf,
   commandOf,
-  type NewOrder,
   ORDER_COMPANION,
   readOrders,
   roundRefOf,
   type StoredOrder,
-  toOrderRow,
   txOf,
 } from './order-store.ts';
 import { type PlayerRate, readSlip } from './read-slip.ts';

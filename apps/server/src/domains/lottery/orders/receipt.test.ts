@@ -23,7 +23,7 @@ describe('the leaf of an order', () => {
           unit: 'yuan' as const,
           unitStake: '2.000000',
           multiple: 1,
-          odds: '1',
+          odds: { dragon: '11.5' },
           kept: 0,
           prizes: { 'any:T1': '11.500000' },
         },
