@@ -163,6 +163,20 @@ describe('[R-04] rules of places', () => {
     expect(breachesIn('DK', { reward: cash(0) }, { weights })).toEqual([]);
   });
 
+  it('count what must be played of wins of free rounds, and forbid it where wins are cash', () => {
+    const won = (own: Partial<BonusMoneyTerms> = {}): PromotionRules['reward'] => ({
+      ...(rounds as Extract<typeof rounds, { kind: 'free-rounds' }>),
+      wins: { max: null, terms: { ...(bonus(own) as Extract<typeof rounds, { kind: 'bonus' }>).terms } },
+    });
+    expect(breachesIn('GB', { reward: won() })).toEqual([]);
+    expect(breachesIn('GB', { reward: won({ times_x100: 1_001 }) })).toEqual(['times']);
+    expect(breachesIn('DK', { reward: won() })).toEqual(['wins']);
+    expect(breachesIn('DK', { reward: rounds })).toEqual([]);
+    const light = won({ categories: [{ category: 'RNG', weight_bps: 5_000 }], times_x100: 500 });
+    expect(breachesIn('DK', { reward: light })).toEqual(['weights', 'wins']);
+    expect(breachesIn('DK', { reward: won({ days: 59 }) })).toEqual(['days', 'wins']);
+  });
+
   it('a mission asks for the play that it counts', () => {
     const trigger = { kind: 'mission' as const, mission: '1', names: { EN: 'Bet' } };
     const mission = { categories: ['SPORTS' as const], games: [] };
