@@ -12,7 +12,8 @@ export function SimulationFacts({
 }) {
   const t = useTranslation();
   const { count, time, amount } = useFormats();
-  const write = (text: string): string => (kind === 'cash' || kind === 'bonus' ? amount(text, currency) : text);
+  const write = (text: string): string =>
+    kind === 'cash' || kind === 'bonus' ? amount(text, currency) : `${text} ${t(`giving.kind.${kind}`)}`;
   const money = (text: string): string => amount(text, currency);
   const bonusFacts = ({ game, stake, floor, mean, ceiling }: SimulatedBonus) => [
     {

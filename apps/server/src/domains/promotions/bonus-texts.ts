@@ -37,7 +37,7 @@ function playTexts({ t, tag, amount, list, category, terms }: Writer, bonus: Bon
     t('terms.bonus.games', { games: list(games), days: bonus.days }),
     ...(isAtVendors ? [t('terms.bonus.combined')] : []),
     ...(most === null ? [] : [t('terms.bonus.max', { max: amount(most) })]),
-    t(`terms.bonus.play.${bonus.base}`, { times: String(bonus.times_x100 / 100) }),
+    t(`terms.bonus.play.${bonus.base}`, { times: bonus.times_x100 / 100 }),
     t(`terms.bonus.counts.${bonus.counts}`),
     // what free rounds win is of no deposit
     ...(terms.rules.trigger.kind === 'deposit' && terms.rules.reward.kind === 'bonus'

@@ -135,7 +135,7 @@ function playText(write: Writer): string[] {
   if (rules.reward.kind === 'free-rounds' && rules.reward.wins) return winsTexts(write, rules.reward.wins);
   if (rules.reward.kind !== 'cash') return [];
   const { times_x100 } = rules.reward;
-  return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: String(times_x100 / 100) })];
+  return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: times_x100 / 100 })];
 }
 
 function capTexts({ t, tag, amount, terms }: Writer): string[] {
