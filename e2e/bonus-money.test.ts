@@ -84,7 +84,7 @@ describe('bonus money', () => {
       await page.getByText('it ends when your open round is settled.', { exact: false }).waitFor();
       expect(await page.getByRole('button', { name: 'Give up the bonus' }).count()).toBe(0);
       expect(await violations(page)).toEqual([]);
-      // the job has run meanwhile, and the rest cannot be staked
+      // until the job has run: the bonus waits, and the rest of it cannot be staked
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       const stateOf = async () => (await callOf(token)(calls.bonuses.listMoney, {})).rows[0]?.state;
       expect([await stateOf(), (await callOf(token)(calls.identity.balance)).bonus]).toEqual(['expiring', '6.00']);
@@ -101,7 +101,7 @@ describe('bonus money', () => {
 });
 
 describe('free rounds', () => {
-  it('[R-04] [C-10] [G-08] an operator lets wins become bonus money; the player is told, plays, and sees what was won and the bonus', () =>
+  it('[R-04] [C-10] [G-08] an operator lets wins become bonus money; the player reads it, plays, and sees what was won and the bonus', () =>
     checkVisit(async (page) => {
       const { base } = visit.site;
       const promotion = uniqueName();

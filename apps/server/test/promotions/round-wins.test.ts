@@ -107,6 +107,10 @@ it('[R-04] [C-10] [G-08] wins of free rounds are collected, become one bonus wit
   expect(open[0]?.rounds).toMatchObject({ wins: { max: null } });
   expect(cents(open[0]?.rounds?.won)).toBe(won);
 
+  // what is collected is owed
+  const { rows: owed } = await fixture.marketer.call(calls.rewardsBackoffice.liability, {});
+  expect(cents(owed.find(({ currency }) => currency === 'USD')?.bonus)).toBe(won);
+
   const last = randomUUID();
   won += cents((await spin(game, grant, last)).win);
   const again = await spin(game, grant, last);
@@ -249,6 +253,21 @@ it('[R-04] [C-10] when the deposit is taken back, what the free rounds won lapse
   await play((await openGame(cash.member)).game, cash.grant, 2);
   expect(await takeBack(cash)).toBe(false);
   await checkBooks(late.member);
+});
+
+it('[R-04] [C-10] lapse in a self-exclusion as bonus money does, and become it in a time-out', async () => {
+  const [excluded, paused] = [await awarded(), await awarded()];
+  const wins = async ({ member, grant }: typeof excluded) => play((await openGame(member)).game, grant, 40);
+  const [, won] = [await wins(excluded), await wins(paused)];
+  await excluded.member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 });
+  await paused.member.call(calls.rg.exclude, { kind: 'time-out', days: 7 });
+  await convert();
+  const { rows } = await sql<{ accountId: bigint; amount: bigint }>`
+    select account_id as "accountId", amount from bonuses.bonus
+    where account_id in (${excluded.member.accountId}, ${paused.member.accountId})`.execute(fixture.site.db);
+  expect(rows).toEqual([{ accountId: paused.member.accountId, amount: won }]);
+  await convert();
+  await checkBooks(paused.member);
 });
 
 it('[R-04] terms of wins are checked, close places that forbid them, and are written in each language', async () => {
