@@ -764,7 +764,7 @@ create table bets.bonus (
   constraint bonus_check CHECK (((state = ANY (ARRAY['active'::text, 'suspended'::text])) = (ended_at IS NULL))),
   constraint bonus_required_e4_check CHECK ((required_e4 >= 0)),
   constraint bonus_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'completed'::text, 'expired'::text, 'cancelled'::text, 'withdrawn'::text, 'excluded'::text, 'voided'::text])))
-);
+) with (fillfactor=50);
 CREATE INDEX bonus_completed ON bets.bonus USING btree (ended_at) WHERE ((state = 'completed'::text) AND (NOT recorded));
 CREATE INDEX bonus_running ON bets.bonus USING btree (expires_at) WHERE (ended_at IS NULL);
 
