@@ -108,7 +108,7 @@ it('[R-04] [C-10] [G-08] wins of free rounds are collected, become one bonus wit
   expect(cents(open[0]?.rounds?.won)).toBe(won);
 
   // what is collected is owed
-  const { rows: owed } = await fixture.marketer.call(calls.rewardsBackoffice.liability, {});
+  const { rows: owed } = await fixture.marketer.call(calls.rewardsBackoffice.liability);
   expect(cents(owed.find(({ currency }) => currency === 'USD')?.bonus)).toBe(won);
 
   const last = randomUUID();
