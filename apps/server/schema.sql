@@ -764,7 +764,7 @@ create table bets.bonus (
   constraint bonus_check CHECK (((state = ANY (ARRAY['active'::text, 'suspended'::text])) = (ended_at IS NULL))),
   constraint bonus_required_e4_check CHECK ((required_e4 >= 0)),
   constraint bonus_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'completed'::text, 'expired'::text, 'cancelled'::text, 'withdrawn'::text, 'excluded'::text, 'voided'::text])))
-);
+) with (fillfactor=50);
 CREATE INDEX bonus_completed ON bets.bonus USING btree (ended_at) WHERE ((state = 'completed'::text) AND (NOT recorded));
 CREATE INDEX bonus_running ON bets.bonus USING btree (expires_at) WHERE (ended_at IS NULL);
 
@@ -779,13 +779,18 @@ create table bets.free_grant (
   valid_from timestamp with time zone not null,
   valid_until timestamp with time zone not null,
   cancelled_at timestamp with time zone,
+  collected bigint,
+  collected_at timestamp with time zone,
   constraint free_grant_pkey PRIMARY KEY (account_id, grant_id),
   constraint free_grant_check CHECK (((used >= 0) AND (used <= rounds))),
   constraint free_grant_check1 CHECK ((valid_until > valid_from)),
+  constraint free_grant_collected_check CHECK ((collected >= 0)),
   constraint free_grant_games_check CHECK ((cardinality(games) > 0)),
   constraint free_grant_rounds_check CHECK ((rounds > 0)),
   constraint free_grant_stake_check CHECK ((stake > 0))
 );
+CREATE INDEX free_grant_collecting ON bets.free_grant USING btree (valid_until) WHERE ((collected IS NOT NULL) AND (collected_at IS NULL));
+CREATE INDEX free_grant_played ON bets.free_grant USING btree (account_id) WHERE ((collected IS NOT NULL) AND (collected_at IS NULL) AND ((used = rounds) OR (cancelled_at IS NOT NULL)));
 
 create table bets.obligation_line (
   account_id bigint not null,

@@ -5,13 +5,15 @@ import { PositiveAmount } from './money.ts';
 import { TurnoverTimes } from './turnover.ts';
 
 /**
- * `waiting`: another bonus runs. `suspended`: a withdrawal was requested that ends it once it is paid. `completed`: played enough, and paid in
+ * `waiting`: another bonus runs. `suspended`: a withdrawal was requested that ends it once it is paid. `expiring`: its time is over, and it ends
+ * when no open round holds bonus money. `completed`: played enough, and paid in
  * cash. The others say how it ended before.
  */
 export const BONUS_MONEY_STATES = [
   'waiting',
   'active',
   'suspended',
+  'expiring',
   'completed',
   'expired',
   'cancelled',

@@ -9,7 +9,7 @@ const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
  * What a promotion may break in a place. `times`: more play than allowed, with the weights of games counted in. `weights`: games that count less
  * than whole. `products`: several products in one offer. `days`: too little time. `value`: worth too much, or in a currency without a limit.
  * `asked`: the reward is not what was asked for. `first-only`: not only for the first time. `equal-terms`: not the same for everybody.
- * `combined`: bonus money in vendors' games, which show it and the own money as one balance.
+ * `combined`: bonus money in vendors' games, which show it and the own money as one balance. `wins`: what free rounds won must be played.
  */
 export const PLACE_BREACHES = [
   'times',
@@ -21,6 +21,7 @@ export const PLACE_BREACHES = [
   'first-only',
   'equal-terms',
   'combined',
+  'wins',
 ] as const;
 export type PlaceBreach = (typeof PLACE_BREACHES)[number];
 
@@ -45,6 +46,8 @@ export const PlaceRules = z.object({
   equalTerms: z.boolean(),
   /** Bonus money is shown apart wherever it is used, so it is for our own games alone (GLI-19 4.3.5 d, read strictly). */
   separateBalances: z.optional(z.boolean()),
+  /** What a promotion won is cash: wins of free rounds do not become bonus money. */
+  cashWins: z.optional(z.boolean()),
   /** Where it is written. */
   source: z.string().check(z.trim(), z.maxLength(300)),
 });

@@ -136,13 +136,17 @@ const Reward = z.discriminatedUnion('kind', [
   /** Bonus money, which becomes cash once enough was played. */
   z.object({ kind: z.literal('bonus'), amount: Amount, terms: BonusMoneyTerms }),
   z.object({ kind: z.literal('points'), points: PositiveAmount }),
-  /** Of one vendor, at the stake; they end `days` after they were given. */
+  /**
+   * Of one vendor, at the stake; they end `days` after they were given. `wins`: what they won becomes one bonus by these terms when they are
+   * over, at most `max` of it; absent: each win is cash. Only of our own slots.
+   */
   z.object({
     kind: z.literal('free-rounds'),
     games: Codes.check(z.minLength(1)),
     stake: PositiveAmount,
     rounds: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
     days: z.number().check(z.int(), z.gte(1), z.lte(90)),
+    wins: z.optional(z.object({ terms: BonusMoneyTerms, max: z.nullable(PositiveAmount) })),
   }),
   /** Of a raffle whose list of tickets is not published. `names`: those of the raffle when the rules were saved; saving writes them. */
   z.object({

@@ -584,6 +584,8 @@ export interface BetsBonus {
 export interface BetsFreeGrant {
   account_id: Int8;
   cancelled_at: Timestamp | null;
+  collected: Int8 | null;
+  collected_at: Timestamp | null;
   games: string[];
   grant_id: string;
   rounds: number;

@@ -71,7 +71,7 @@ export function createRulesWorld({ withBonus = false } = {}): World {
     async grant(who, grantId, rounds) {
       const { games, stake, validFrom: from, validUntil: until } = FREE;
       const grant = { accountId: players[who], grantId, vendor: 'house1', games, stake, rounds, from, until };
-      putGrant(state, { ...grant, used: 0, cancelled: false });
+      putGrant(state, { ...grant, used: 0, collected: null, cancelled: false });
     },
     async cancelGrant(who, grantId) {
       const grant = state.grants.get(grantKey(players[who], grantId));

@@ -280,6 +280,8 @@ describe('the points mall', () => {
       addPoints,
       ...bonuses,
       addFreeRounds: none,
+      async *readEndedRounds() {},
+      takeRoundWins: () => Promise.resolve(null),
       addTickets: none,
       findTicketsEnd: () => Promise.resolve(null),
     };

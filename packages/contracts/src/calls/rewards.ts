@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
-import { CurrencyCode } from '../money.ts';
+import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 import { AWARD_KINDS, AWARD_SOURCES, AWARD_STATES } from '../rewards.ts';
 
@@ -21,10 +21,19 @@ export const Award = z.object({
   amount: z.string(),
   /** What corrections of earlier awards took off it, in its unit; negative where they had taken too much; null for nothing. */
   deducted: z.nullable(z.string()),
-  /** Cash: how often it must be played before it is paid out, hundredths. */
+  /** How often cash, bonus money, or what free rounds win must be played before it is paid out, hundredths. */
   times_x100: z.number(),
   /** Free rounds: the games and the stake of each; null otherwise. */
-  rounds: z.nullable(z.object({ games: z.array(z.string()), stake: z.string() })),
+  rounds: z.nullable(
+    z.object({
+      games: z.array(z.string()),
+      stake: z.string(),
+      /** The most that their wins become in bonus money, null for all of them; absent where wins are cash. */
+      wins: z.optional(z.object({ max: z.nullable(Amount) })),
+      /** What was won so far of what becomes bonus money; absent where nothing was, and in lists of operators. */
+      won: z.optional(Amount),
+    }),
+  ),
   /** Tickets: the raffle that they are of; null otherwise. */
   raffleId: z.nullable(IdText),
   state: z.enum(AWARD_STATES),

@@ -20,6 +20,8 @@ export const SlotSpun = z.object({
   balance: Amount,
   /** Played on a free round: the stake took no cash. */
   free: z.boolean(),
+  /** Of a free round whose win is not cash: what the free rounds have won so far, which becomes bonus money when they end. */
+  collected: z.optional(Amount),
   /** Bonus money that can be used in the game now, and the part of stake and win that was bonus money. Absent where there is neither. */
   bonus: z.optional(z.object({ balance: Amount, stake: Amount, win: Amount })),
   round: Round,
@@ -33,8 +35,17 @@ const GrantId = z.string().check(z.minLength(1), z.maxLength(128));
 /** A bet mode besides the plain spin: its cost in hundredths of the stake. */
 const SlotOption = z.object({ id: z.string(), cost_x100: z.number(), buysFeature: z.boolean() });
 
-/** What is left of free rounds, each a plain spin at this stake. */
-const FreeRoundsLeft = z.object({ grantId: GrantId, stake: Amount, left: z.number(), until: Time });
+/**
+ * What is left of free rounds, each a plain spin at this stake. `collected`: what they have won so far, which becomes bonus money when they end;
+ * absent where wins are cash.
+ */
+const FreeRoundsLeft = z.object({
+  grantId: GrantId,
+  stake: Amount,
+  left: z.number(),
+  until: Time,
+  collected: z.optional(Amount),
+});
 
 export const SlotOpened = z.object({
   gameCode: z.string(),

@@ -33,6 +33,8 @@ export type SlotSpun = {
   balance: string;
   /** Played on a free round: the stake took no cash. */
   free: boolean;
+  /** Of a free round whose win is not cash: what the free rounds have won so far, which becomes bonus money when they end. */
+  collected?: string | undefined;
   /** Bonus money that can be used in this game now, and the part of stake and win that was bonus money. Absent where there is none. */
   bonus?: { balance: string; stake: string; win: string } | undefined;
   round: SlotRound;
@@ -43,8 +45,17 @@ export type SlotSpun = {
 /** A bet mode besides the plain spin: what a round costs, in hundredths of the stake. */
 export type SlotOption = { id: string; cost_x100: number; buysFeature: boolean };
 
-/** What is left of free rounds that the player was granted, each a plain spin at this stake. */
-export type SlotFreeRounds = { grantId: string; stake: string; left: number; until: string };
+/**
+ * What is left of free rounds that the player was granted, each a plain spin at this stake. `collected`: what they have won so far, which becomes
+ * bonus money when they end; absent where wins are cash.
+ */
+export type SlotFreeRounds = {
+  grantId: string;
+  stake: string;
+  left: number;
+  until: string;
+  collected?: string | undefined;
+};
 
 export type SlotOpened = {
   gameCode: string;

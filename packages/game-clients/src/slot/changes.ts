@@ -33,6 +33,8 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
 function beforeWin({ balance, bonus: usable, unfinished }: SlotOpened): Pick<SlotState, 'balance' | 'bonus'> {
   const bonus = usable ?? null;
   if (!unfinished) return { balance, bonus };
+  // what free rounds collect is in neither balance
+  if (unfinished.collected !== undefined) return { balance, bonus };
   const ofBonus = unfinished.bonus?.win ?? '0';
   return {
     balance: minus(balance, minus(unfinished.win, ofBonus)),
@@ -66,13 +68,15 @@ export function changeOption(state: SlotState, option: string): SlotState {
 /**
  * Takes the price and names the round: a spin at the current level or a bought feature. A free round, a plain spin, comes before any spin in
  * cash, and cash before bonus money. Returns null when no round may start, and a state with a notice when both balances are too low, and
- * before the first spin of a visit with bonus money.
+ * before the first spin of a visit with bonus money or with free rounds whose wins become it.
  */
 export function startSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
   if (state.phase !== 'idle') return null;
   const free = isBought(state, option) ? null : freeRoundsOf(state);
   if (free) {
-    const { stake, grantId: grant } = free;
+    const { stake, grantId: grant, collected } = free;
+    if (collected !== undefined && !state.knowsCollected)
+      return { ...state, knowsCollected: true, autoplay: null, notice: { kind: 'free-rounds-begin' } };
     const pending = { stake, option: PLAIN_SPIN, price: '0', fromBonus: '0', clientRoundId, grant };
     return { ...state, phase: 'asking', win: null, notice: null, pending };
   }
@@ -138,7 +142,7 @@ export function spinAnswered(state: SlotState, spun: SlotSpun): SlotState {
   const fair = state.fair && { ...state.fair, nonce: Math.max(state.fair.nonce, spun.fair.nonce + 1) };
   const grant = state.pending?.grant;
   const freeRounds = state.freeRounds.map((each) =>
-    each.grantId === grant ? { ...each, left: Math.max(0, each.left - 1) } : each,
+    each.grantId === grant ? { ...each, left: Math.max(0, each.left - 1), collected: spun.collected } : each,
   );
   return { ...state, phase: 'showing', pending: null, fair, freeRounds };
 }
@@ -153,7 +157,7 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
     : null;
   const isOver = spun.free && freeRoundsOf(state) === null;
   const ended: Notice | null = isOver
-    ? { kind: 'free-rounds-over' }
+    ? { kind: 'free-rounds-over', ...(spun.collected !== undefined && { collected: spun.collected }) }
     : counted?.end
       ? { kind: 'autoplay-ended', why: counted.end }
       : null;

@@ -113,7 +113,7 @@ export function createControls(
       press(sound, state.sound);
       sound.replaceChildren(...iconButton(state.sound ? 'soundOn' : 'soundOff', '', '', () => {}).childNodes);
       updateMain(main, left, state, texts);
-      showNotice(notice, state, texts, actions);
+      showNotice(notice, state, { texts, format, actions });
       root.dataset['phase'] = state.phase;
       root.toggleAttribute('data-feature', state.feature !== null);
       if (state.feature) line.textContent = featureText(texts, format, state.feature);
@@ -206,7 +206,11 @@ const ENDED = {
   'next-stake-over-limit': 'slots.autoplayEndedNextStake',
 } as const;
 
-function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts): string {
+function noticeText(
+  notice: Notice,
+  phase: SlotState['phase'],
+  { texts, format }: Pick<NoticeOptions, 'texts' | 'format'>,
+): string {
   switch (notice.kind) {
     case 'refused':
       return texts.refusal(notice.code);
@@ -218,8 +222,12 @@ function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts)
       return texts.t('slots.bonusBegins');
     case 'resumed':
       return texts.t('slots.resumed');
+    case 'free-rounds-begin':
+      return texts.t('slots.freeRoundsBegin');
     case 'free-rounds-over':
-      return texts.t('slots.freeRoundsOver');
+      return notice.collected === undefined
+        ? texts.t('slots.freeRoundsOver')
+        : texts.t('slots.freeRoundsOverBonus', { amount: format(notice.collected) });
     case 'autoplay-ended':
       return texts.t(ENDED[notice.why]);
   }
@@ -227,14 +235,21 @@ function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts)
 
 const shownNotices = new WeakMap<HTMLElement, string>();
 
-function showNotice(box: HTMLElement, state: SlotState, texts: SlotTexts, actions: ControlActions): void {
+interface NoticeOptions {
+  texts: SlotTexts;
+  format: (amount: string) => string;
+  actions: ControlActions;
+}
+
+function showNotice(box: HTMLElement, state: SlotState, options: NoticeOptions): void {
+  const { texts, actions } = options;
   const notice = state.notice;
   const key = notice ? `${state.phase} ${JSON.stringify(notice)}` : '';
   if (shownNotices.get(box) === key) return;
   shownNotices.set(box, key);
   box.hidden = notice === null;
   if (!notice) return box.replaceChildren();
-  const text = el('p', {}, noticeText(notice, state.phase, texts));
+  const text = el('p', {}, noticeText(notice, state.phase, options));
   const button = (label: SlotTextKey, onclick: () => void) =>
     el('button', { type: 'button', class: 'slot-action', onclick }, texts.t(label));
   const short = notice.kind === 'funds' || (notice.kind === 'refused' && notice.code === 'INSUFFICIENT_FUNDS');

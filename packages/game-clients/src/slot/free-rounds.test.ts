@@ -38,6 +38,22 @@ describe('[G-08] free rounds', () => {
     expect(shown).toMatchObject({ autoplay: null, notice: { kind: 'free-rounds-over' } });
   });
 
+  it('[C-10] say once a visit that wins become bonus money, and at the end how much', () => {
+    const state = free({ freeRounds: [{ ...GRANT, left: 1, collected: '0.50' }] });
+    const noticed = begun(state);
+    expect(noticed).toMatchObject({ phase: 'idle', knowsCollected: true, notice: { kind: 'free-rounds-begin' } });
+    const collecting = { ...spun, balance: '100.00', collected: '1.50' };
+    const shown = roundShown(spinAnswered(begun(noticed, 'two'), collecting), collecting);
+    expect(shown).toMatchObject({ balance: '100.00', bonus: null, win: '1.00' });
+    expect(shown.notice).toEqual({ kind: 'free-rounds-over', collected: '1.50' });
+    // an unfinished round has not moved either balance
+    const unfinished = { ...collecting, win: '9.00' };
+    expect(sampleOpened({ balance: '100.00', bonus: '3.00', unfinished })).toMatchObject({
+      balance: '100.00',
+      bonus: '3.00',
+    });
+  });
+
   it('are not tried again when they cannot be used', () => {
     const refused = spinRefused(begun(free()), 'BET_NOT_ALLOWED');
     expect(refused).toMatchObject({ phase: 'idle', balance: '100.00', freeRounds: [] });

@@ -18,7 +18,8 @@ export type Notice =
   | { kind: 'funds' }
   | { kind: 'bonus-begins' }
   | { kind: 'autoplay-ended'; why: AutoplayEnd }
-  | { kind: 'free-rounds-over' }
+  | { kind: 'free-rounds-begin' }
+  | { kind: 'free-rounds-over'; collected?: string | undefined }
   | { kind: 'resumed' };
 
 /** A spin in flight. `price` is what it costs, `fromBonus` the part of it in bonus money, `grant` the free rounds that it uses. */
@@ -45,6 +46,8 @@ export type SlotState = {
   bonus: string | null;
   /** The notice that play with bonus money begins was shown in this visit. */
   knowsBonus: boolean;
+  /** The notice that wins of free rounds become bonus money was shown in this visit. */
+  knowsCollected: boolean;
   stakeIndex: number;
   /**
    * The bet mode of a spin: a level of the game's options, or the plain spin. A bought feature is not a level, because each purchase is
@@ -75,6 +78,7 @@ export const initialState: SlotState = {
   balance: '0',
   bonus: null,
   knowsBonus: false,
+  knowsCollected: false,
   stakeIndex: 0,
   option: PLAIN_SPIN,
   win: null,

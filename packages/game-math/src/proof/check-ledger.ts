@@ -24,6 +24,7 @@ export function checkLedger({ round, play, transactions, entries }: RoundProof):
     ]),
     // a vendor's round has several stakes and wins, and its bonus may be over before its last win
     ...(play ? checkBonus({ round, transactions, entries }) : []),
+    ...(play ? checkCollected({ transactions, entries }) : []),
     ...checkEntries(entries, play !== null),
     ...checkBalances(round, entries),
   ];
@@ -91,6 +92,17 @@ function checkBonus({
       `computed ${formatDecimal(share * unit)}`,
     ]),
   ];
+}
+
+/** Of a free round whose win is collected: all of the win is, on a stake that took nothing, and nothing was booked. */
+function checkCollected({ transactions, entries }: Pick<RoundProof, 'transactions' | 'entries'>): Finding[] {
+  const collected = transactions.flatMap((tx) => (tx.collected === undefined ? [] : parseDecimal(tx.collected)));
+  if (collected.length === 0) return [];
+  const isAll = transactions.every(
+    ({ class: of, amount, cash, collected: part }) =>
+      parseDecimal(cash) === 0n && (of !== 'win' || parseDecimal(part ?? '0') === parseDecimal(amount)),
+  );
+  return [judge(isAll && entries.length === 0, 'free-collected', { won: formatDecimal(sum(collected)) })];
 }
 
 /**

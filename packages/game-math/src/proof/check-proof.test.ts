@@ -212,6 +212,27 @@ describe('round proof', () => {
     );
   });
 
+  it('[G-08] of a free round whose win is collected moves nothing in the ledger', () => {
+    const { transactions, round, ...rest } = copy(sampleProof('lantern-orchard'));
+    const [bet, won] = transactions as [ProofTransaction, ProofTransaction];
+    const build = (own: Partial<ProofTransaction> = {}, entries: ProofEntry[] = []): RoundProof =>
+      seal({
+        ...{ ...rest, entries, round: { ...round, balanceBefore: null, balanceAfter: null } },
+        transactions: [
+          { ...bet, cash: '0.00' },
+          { ...won, cash: '0.00', collected: won.amount, ...own },
+        ],
+      });
+    expect(verdict(build())).toBe('verified');
+    expect(checkProof(build()).map(({ id }) => id)).toContain('free-collected');
+    const failed = (proof: RoundProof) =>
+      checkProof(proof).flatMap(({ result, id }) => (result === 'fails' ? [id] : []));
+    expect(failed(build({ collected: '0.01' }))).toEqual(['free-collected']);
+    expect(failed(build({ cash: '0.01' }))).toContain('free-collected');
+    expect(failed(build({}, rest.entries))).toContain('free-collected');
+    expect(() => parseProof(build({ collected: 5 as never }))).toThrow('transactions[1].collected');
+  });
+
   it('is not parsed in another format or with missing fields', () => {
     const proof = copy(sampleProof('lantern-orchard'));
     expect(() => parseProof({ ...proof, format: 'fairhouse/round-proof/2' })).toThrow(ProofError);

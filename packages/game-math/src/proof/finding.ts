@@ -16,6 +16,7 @@ const SENTENCES = {
   'ledger-moved': 'the ledger entries match the transactions',
   'bonus-moved': 'the entries of bonus money match the transactions',
   'bonus-split': 'of the win, {won} went to bonus money: its share of the stake, rounded down',
+  'free-collected': 'the free round won {won}, collected for bonus money: the ledger paid none of it then',
   'entries-follow': 'the ledger entries follow from one another',
   'balance-before': 'the balance before the round matches the ledger',
   'balance-after': 'the balance after the round matches the ledger',

@@ -149,7 +149,8 @@ export function parseProof(value: unknown): RoundProof {
   for (const [at, entry] of (value['entries'] as ProofEntry[]).entries())
     if (entry.bonus !== undefined) requireShape(entry.bonus, BONUS, `entries[${at}].bonus`);
   for (const [at, tx] of (value['transactions'] as ProofTransaction[]).entries())
-    if (tx.bonus !== undefined) requireShape(tx.bonus, 'text', `transactions[${at}].bonus`);
+    for (const part of ['bonus', 'collected'] as const)
+      if (tx[part] !== undefined) requireShape(tx[part], 'text', `transactions[${at}].${part}`);
   if (value['sports'] !== undefined) {
     requireShape(value['sports'], SPORTS, 'sports');
     for (const [at, { head }] of (value['sports'] as SportsProof).prices.entries())

@@ -104,6 +104,8 @@ export type ProofTransaction = {
   cash: string;
   /** The part of the amount that was bonus money. Absent without any. */
   bonus?: string;
+  /** The part of the amount that a free round won and that became bonus money when the free rounds ended. Absent without any. */
+  collected?: string;
   /** The part rolled back since. */
   reversed: string;
   at: string;

@@ -13,12 +13,15 @@ export function BonusFields({ draft, set, errorOf }: RulesForm) {
   const bases = BASES.filter((base) => base === 'bonus' || draft.trigger === 'deposit');
   return (
     <>
-      <Select
-        label={t('giving.bonus.base')}
-        options={bases.map((value) => ({ value, label: t(`giving.bonus.base.${value}`) }))}
-        value={draft.bonusBase}
-        onChange={({ target }) => set({ bonusBase: target.value as BonusMoneyTerms['base'] })}
-      />
+      {/* what free rounds win is of no deposit */}
+      {draft.kind === 'bonus' ? (
+        <Select
+          label={t('giving.bonus.base')}
+          options={bases.map((value) => ({ value, label: t(`giving.bonus.base.${value}`) }))}
+          value={draft.bonusBase}
+          onChange={({ target }) => set({ bonusBase: target.value as BonusMoneyTerms['base'] })}
+        />
+      ) : null}
       <MoneyField
         label={t('giving.bonus.slotWeight')}
         help={t('giving.bonus.slotWeight.help')}

@@ -3,7 +3,10 @@ import { Button, Checkbox, MoneyField, NumberField, TextField } from '@fairhouse
 import type { PlaceDraft } from './place-draft.ts';
 
 const MAX_DAYS = 366;
-const DEMANDS = ['wholeWeights', 'oneProduct', 'sameAsAsked', 'firstOnly', 'equalTerms', 'separateBalances'] as const;
+const DEMANDS = [
+  ...(['wholeWeights', 'oneProduct', 'sameAsAsked', 'firstOnly', 'equalTerms', 'separateBalances'] as const),
+  'cashWins',
+] as const;
 
 /** What one place demands of promotions. */
 export function PlaceFields({

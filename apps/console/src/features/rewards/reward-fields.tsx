@@ -48,7 +48,8 @@ export function RewardFields(form: RulesForm) {
 }
 
 /** How the amount of cash or bonus money is found, and how often it is played. */
-function AmountFields({ draft, set, errorOf }: RulesForm) {
+function AmountFields(form: RulesForm) {
+  const { draft, set, errorOf } = form;
   const t = useTranslation();
   const { amountKind, currency } = draft;
   return (
@@ -98,19 +99,30 @@ function AmountFields({ draft, set, errorOf }: RulesForm) {
           onChange={({ target }) => set({ max: target.value })}
         />
       )}
-      <MoneyField
-        label={t('giving.times')}
-        help={t(draft.kind === 'bonus' ? 'giving.times.bonus' : 'giving.times.help')}
-        currency="×"
-        error={errorOf('times')}
-        value={draft.times}
-        onChange={({ target }) => set({ times: target.value })}
-      />
+      <TimesField {...form} />
     </>
   );
 }
 
-function RoundFields({ draft, set, errorOf }: RulesForm) {
+/** How often cash or bonus money is played. */
+function TimesField({ draft, set, errorOf }: RulesForm) {
+  const t = useTranslation();
+  return (
+    <MoneyField
+      label={t('giving.times')}
+      help={t(draft.kind === 'cash' ? 'giving.times.help' : 'giving.times.bonus')}
+      currency="×"
+      error={errorOf('times')}
+      value={draft.times}
+      onChange={({ target }) => set({ times: target.value })}
+    />
+  );
+}
+
+const WINS = ['cash', 'bonus'] as const;
+
+function RoundFields(form: RulesForm) {
+  const { draft, set, errorOf } = form;
   const t = useTranslation();
   return (
     <>
@@ -143,6 +155,27 @@ function RoundFields({ draft, set, errorOf }: RulesForm) {
         value={draft.roundDays}
         onChange={(roundDays) => set({ roundDays: roundDays ?? 1 })}
       />
+      <Select
+        label={t('giving.wins')}
+        help={t('giving.wins.help')}
+        options={WINS.map((value) => ({ value, label: t(`giving.wins.${value}`) }))}
+        value={draft.wins}
+        onChange={({ target }) => set({ wins: target.value as RulesForm['draft']['wins'] })}
+      />
+      {draft.wins === 'bonus' ? (
+        <>
+          <MoneyField
+            label={t('giving.winsMax')}
+            help={t('giving.noLimit')}
+            currency={draft.currency}
+            error={errorOf('winsMax')}
+            value={draft.winsMax}
+            onChange={({ target }) => set({ winsMax: target.value })}
+          />
+          <TimesField {...form} />
+          <BonusFields {...form} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -42,6 +42,21 @@ describe('[R-04] the editor of rules', () => {
         reward: { kind: 'free-rounds', games: ['b-game'], stake: '0.50', rounds: 20, days: 3 },
       },
     ],
+    [
+      'free rounds whose wins become bonus money',
+      {
+        reward: {
+          ...{ kind: 'free-rounds', games: ['b-game'], stake: '0.50', rounds: 20, days: 3 },
+          wins: {
+            max: '25',
+            terms: {
+              ...{ base: 'bonus', times_x100: 1_000, counts: 'all', days: 14, maxStake: '5' },
+              ...{ categories: [{ category: 'RNG', weight_bps: 10_000 }], games: [], vendors: undefined },
+            },
+          },
+        },
+      },
+    ],
     ['tickets', { reward: { kind: 'raffle-tickets', raffle: '7', names: { EN: 'Lantern raffle' }, tickets: 4 } }],
     [
       'bonus money',

@@ -59,6 +59,10 @@ export interface RulesDraft extends BonusDraft {
   stake: string;
   rounds: number;
   roundDays: number;
+  /** What the wins of free rounds are. */
+  wins: 'cash' | 'bonus';
+  /** The most bonus money that they become; empty for all of it. */
+  winsMax: string;
   perPlayer: string;
   awards: string;
   budget: string;
@@ -107,6 +111,8 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   stake: '',
   rounds: 10,
   roundDays: 7,
+  wins: 'cash',
+  winsMax: '',
   perPlayer: '',
   awards: '',
   budget: '',
@@ -157,6 +163,7 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     ...(reward.kind === 'free-rounds'
       ? { roundGames: reward.games.join(', '), stake: reward.stake, rounds: reward.rounds, roundDays: reward.days }
       : {}),
+    ...(reward.kind === 'free-rounds' && reward.wins ? toWinsDraft(reward.wins) : {}),
     perPlayer: caps.perPlayer ?? '',
     awards: caps.awards === null ? '' : String(caps.awards),
     budget: caps.budget ?? '',
@@ -168,6 +175,15 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     claimDays: rules.claimDays,
   };
 }
+
+type RoundWins = NonNullable<Extract<PromotionRules['reward'], { kind: 'free-rounds' }>['wins']>;
+
+const toWinsDraft = ({ terms, max }: RoundWins) => ({
+  wins: 'bonus' as const,
+  winsMax: max ?? '',
+  times: formatHundredths(terms.times_x100),
+  ...toBonusDraft(terms),
+});
 
 type Step = Extract<Extract<PromotionRules['reward'], { kind: 'cash' }>['amount'], { kind: 'steps' }>['steps'][number];
 
@@ -294,6 +310,7 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
         stake: read.amount('stake'),
         rounds: draft.rounds,
         days: draft.roundDays,
+        wins: draft.wins === 'bonus' ? parseWins(draft, read) : undefined,
       };
     case 'raffle-tickets':
       return {
@@ -307,6 +324,12 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
       return { kind: 'bonus', amount: parseAmount(draft, read), terms: parseBonusTerms(draft, read) };
   }
 }
+
+/** What free rounds win is of no deposit, so that the bonus alone is multiplied. */
+const parseWins = (draft: RulesDraft, read: Reader): RoundWins => ({
+  terms: { ...parseBonusTerms(draft, read), base: 'bonus' },
+  max: read.limit('winsMax'),
+});
 
 function parseBonusTerms(draft: RulesDraft, read: Reader): BonusMoneyTerms {
   const categories = parseSlotWeight(draft.slotWeight) ?? read.fail('slotWeight', []);

@@ -12,17 +12,24 @@ export function SimulationFacts({
 }) {
   const t = useTranslation();
   const { count, time, amount } = useFormats();
-  const write = (text: string): string => (kind === 'cash' || kind === 'bonus' ? amount(text, currency) : text);
+  const write = (text: string): string =>
+    kind === 'cash' || kind === 'bonus' ? amount(text, currency) : `${text} ${t(`giving.kind.${kind}`)}`;
+  const money = (text: string): string => amount(text, currency);
   const bonusFacts = ({ game, stake, floor, mean, ceiling }: SimulatedBonus) => [
     {
       name: t('launching.simulated.floor'),
-      value: floor === null ? t('launching.simulated.unknown') : write(floor),
+      value: floor === null ? t('launching.simulated.unknown') : money(floor),
     },
-    {
-      name: `${t('launching.simulated.mean')} (${t('launching.play.title', { game, stake: write(stake) })})`,
-      value: mean === null ? t('launching.simulated.tooMuch') : write(mean),
-    },
-    { name: t('launching.simulated.ceiling'), value: write(ceiling) },
+    // what free rounds win has no mean here, since its distribution is not published
+    ...(kind === 'bonus'
+      ? [
+          {
+            name: `${t('launching.simulated.mean')} (${t('launching.play.title', { game, stake: money(stake) })})`,
+            value: mean === null ? t('launching.simulated.tooMuch') : money(mean),
+          },
+        ]
+      : []),
+    { name: t(kind === 'bonus' ? 'launching.simulated.ceiling' : 'launching.simulated.won'), value: money(ceiling) },
   ];
   return (
     <section aria-label={t('launching.simulation')} className="flex flex-col gap-2">

@@ -8,6 +8,7 @@ const TONES: Record<BonusMoney['state'], Tone> = {
   waiting: 'neutral',
   active: 'waiting',
   suspended: 'waiting',
+  expiring: 'waiting',
   completed: 'good',
   expired: 'neutral',
   cancelled: 'neutral',
@@ -68,9 +69,11 @@ export function BonusMoneyCard({
             {terms.maxStake === null ? '' : ` · ${t('bonuses.money.max', { max: write(terms.maxStake, currency) })}`}
           </p>
           <Games terms={terms} />
-          <Button className="self-start" onClick={() => setCancelling(true)}>
-            {t('bonuses.money.cancel')}
-          </Button>
+          {state === 'expiring' ? null : (
+            <Button className="self-start" onClick={() => setCancelling(true)}>
+              {t('bonuses.money.cancel')}
+            </Button>
+          )}
         </>
       ) : null}
       {isCancelling ? (

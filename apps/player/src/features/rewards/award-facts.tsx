@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Award } from './reward-queries.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useDeductedText } from './use-deducted-text.ts';
+import { useWinsText } from './use-wins-text.ts';
 
 /** What an award asks: how often it is played, in which games, and until when it is claimed. */
 export function AwardFacts({ award }: { award: Award }) {
@@ -10,6 +11,7 @@ export function AwardFacts({ award }: { award: Award }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const deducted = useDeductedText()(award, currency);
+  const winsText = useWinsText()(award, currency);
   const isOffered = state === 'offered';
   return (
     <p className="flex flex-wrap gap-x-4 text-12 text-ink-faint">
@@ -17,6 +19,7 @@ export function AwardFacts({ award }: { award: Award }) {
       {rounds ? (
         <span>{t('rewards.rounds.in', { games: rounds.games.join(', '), stake: write(rounds.stake, currency) })}</span>
       ) : null}
+      {winsText ? <span>{winsText}</span> : null}
       {raffleId ? (
         <Link to="/raffle" search={{ id: raffleId }} className="underline">
           {t('rewards.tickets.see')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AWARDS_ON_PAGE, type Award, awardsQuery } from './reward-queries.ts';
 import { useDeductedText } from './use-deducted-text.ts';
 import { useRewardText } from './use-reward-text.ts';
+import { useWinsText } from './use-wins-text.ts';
 
 const TONES: Record<Award['state'], Tone> = {
   offered: 'waiting',
@@ -43,6 +44,7 @@ function useColumns(): Column<Award>[] {
   const { time } = useFormats();
   const rewardText = useRewardText();
   const deductedText = useDeductedText();
+  const winsText = useWinsText();
   return [
     {
       key: 'at',
@@ -66,6 +68,7 @@ function useColumns(): Column<Award>[] {
       cell: (award) => (
         <span className="flex flex-col gap-0.5">
           <span>{rewardText(award, award.currency)}</span>
+          <span className="text-12 text-ink-faint">{winsText(award, award.currency)}</span>
           <span className="text-12 text-ink-faint">{deductedText(award, award.currency)}</span>
         </span>
       ),

@@ -25,6 +25,7 @@ interface Row
   pair_no: bigint;
   nonce: bigint;
   client_seed: string;
+  collected: bigint | null;
 }
 
 /**
@@ -65,8 +66,9 @@ async function findNewest(
 ): Promise<PlayedRound | null> {
   const { rows } = await sql<Row>`
     select r.account_id, r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.words, r.choices, r.version_hash, r.pair_no,
-      r.nonce, r.at, r.grant_id, r.bonus_no, r.bonus_stake, r.bonus_win, s.client_seed, s.commitment
+      r.nonce, r.at, r.grant_id, r.bonus_no, r.bonus_stake, r.bonus_win, s.client_seed, s.commitment, g.collected
     from bets.round r join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
+    left join bets.free_grant g on g.account_id = r.account_id and g.grant_id = r.grant_id
     where r.account_id = ${accountId} and r.game_code = ${gameCode} and r.played
       ${
         unacknowledged
@@ -88,6 +90,7 @@ async function findNewest(
     jackpot: row.jackpot as SettledRound['jackpot'],
     balance: row.balance_after as SettledRound['balance'],
     isFree: row.grant_id !== null,
+    collected: row.collected as SettledRound['collected'],
     outcome,
     seedPairId: seedPairId(accountId, row.pair_no),
     nonce: Number(row.nonce),

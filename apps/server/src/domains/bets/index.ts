@@ -43,8 +43,11 @@ export {
   cancelFreeRounds,
   type FreeRounds,
   type FreeRoundsLeft,
+  findEndedGrants,
+  type GrantOf,
   grantFreeRounds,
   listFreeRounds,
+  takeCollected,
 } from './free-grant.ts';
 export { getBreakWait } from './get-break-wait.ts';
 export { getJackpotAmounts, type JackpotsOf } from './get-jackpot-amounts.ts';

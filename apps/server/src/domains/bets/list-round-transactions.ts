@@ -16,6 +16,8 @@ export interface RoundTx {
   cash: bigint;
   /** The part of the amount that was bonus money. */
   bonus: bigint;
+  /** The part of the amount that was won in a free round and became bonus money later. */
+  collected: bigint;
   reversed: bigint;
   /** What was staked on what, or the outcome of a settled part. Null for most transactions. */
   detail: Json;
@@ -41,7 +43,7 @@ export const TX_COLUMNS = [
 ] as const;
 
 type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | 'stake' | 'win' | 'jackpot' | 'at'> &
-  RowOf<'bets.round', 'grant_id' | 'bonus_stake' | 'bonus_win'>;
+  RowOf<'bets.round', 'grant_id' | 'bonus_no' | 'bonus_stake' | 'bonus_win'>;
 
 /**
  * Returns the transactions of a round, oldest first. A first-party round is its own record: one bet and, if it won, one win, and the
@@ -51,9 +53,7 @@ export async function listRoundTransactions(db: Db, accountId: AccountId, round:
   if (round.played)
     return [
       ownTx('bet', round, round.stake, { bonus: round.bonus_stake ?? 0n, isFree: round.grant_id !== null }),
-      ...(round.win > round.jackpot
-        ? [ownTx('win', round, round.win - round.jackpot, { bonus: round.bonus_win ?? 0n })]
-        : []),
+      ...(round.win > round.jackpot ? [ownTx('win', round, round.win - round.jackpot, wonBy(round))] : []),
       ...(round.jackpot > 0n ? [ownTx('jackpot', round, round.jackpot)] : []),
     ];
   const rows = await db
@@ -66,6 +66,10 @@ export async function listRoundTransactions(db: Db, accountId: AccountId, round:
     .execute();
   return rows.map(toRoundTx);
 }
+
+/** What of the win of an own round is not cash: of a free round that collects, all of it, and nothing was booked. */
+const wonBy = ({ bonus_no, bonus_win }: RecordedRound): { bonus?: bigint; collected?: bigint } =>
+  bonus_no === null ? { collected: bonus_win ?? 0n } : { bonus: bonus_win ?? 0n };
 
 export type TxRecord = RowOf<'bets.tx', (typeof TX_COLUMNS)[number]>;
 
@@ -82,6 +86,7 @@ export const toRoundTx = (row: TxRecord): RoundTx => ({
   amount: row.amount,
   cash: row.cash,
   bonus: row.bonus ?? 0n,
+  collected: 0n,
   reversed: row.reversed,
   detail: row.detail as Json,
   at: row.at,
@@ -91,7 +96,7 @@ const ownTx = (
   kind: 'bet' | 'win' | 'jackpot',
   { round_ref, at }: RecordedRound,
   amount: bigint,
-  { bonus = 0n, isFree = false }: { bonus?: bigint; isFree?: boolean } = {},
+  { bonus = 0n, collected = 0n, isFree = false }: { bonus?: bigint; collected?: bigint; isFree?: boolean } = {},
 ): RoundTx => ({
   kind,
   opClass: kind === 'bet' ? 'bet' : 'win',
@@ -100,8 +105,9 @@ const ownTx = (
   state: 'APPLIED',
   refusal: null,
   amount,
-  cash: isFree ? 0n : amount - bonus,
+  cash: isFree ? 0n : amount - bonus - collected,
   bonus,
+  collected,
   reversed: 0n,
   detail: null,
   at,

@@ -55,7 +55,7 @@ export interface PlayRequest {
   pace?: Pace | undefined;
   /** The progressive jackpot of the game, from its published maths: the contribution in millionths of the stake, and the reset value. */
   jackpot?: { code: string; increment_ppm: number; resetValue: Money } | undefined;
-  /** Uses one free round of this grant: the stake takes no cash and no jackpot can be won, and wins are cash. */
+  /** Uses one free round of this grant: the stake takes no cash, no jackpot can be won, and wins are cash or collected for bonus money. */
   grant?: string | undefined;
   /** The refusal that the caller found for session, game or limits; repeats are answered anyway. */
   refuseIfNew?: RefusalCode | undefined;
@@ -74,6 +74,8 @@ export interface SettledRound {
   balance: Money;
   /** Played on a free round, so that the stake took no cash. */
   isFree: boolean;
+  /** What the free rounds of its grant have won so far, which becomes bonus money when they end; null where wins are cash. */
+  collected: Money | null;
   outcome: Json;
   seedPairId: string;
   nonce: number;

@@ -85,7 +85,7 @@ function contentOf(
     },
     fair,
     transactions: transactions.map(
-      ({ opClass, amount, cash, bonus, reversed, at, kind, tx, target, state, refusal }) => ({
+      ({ opClass, amount, cash, bonus, collected, reversed, at, kind, tx, target, state, refusal }) => ({
         kind,
         tx,
         target,
@@ -95,6 +95,7 @@ function contentOf(
         amount: format(amount),
         cash: format(cash),
         ...(bonus !== 0n && { bonus: format(bonus) }),
+        ...(collected !== 0n && { collected: format(collected) }),
         reversed: format(reversed),
         at: at.toISOString(),
       }),

@@ -15,7 +15,7 @@ interface DetailRow
   extends Row,
     RowOf<'bets.round', 'vendor' | 'round_ref' | 'played' | 'closed_at' | 'unacknowledged' | 'acknowledged_at'>,
     RowOf<'bets.round', 'grant_id' | 'account_id' | 'words' | 'version_hash' | 'pair_no' | 'nonce'>,
-    RowOf<'bets.round', 'bonus_stake' | 'bonus_win'> {
+    RowOf<'bets.round', 'bonus_no' | 'bonus_stake' | 'bonus_win'> {
   choices: Record<string, unknown> | null;
   outcome: Record<string, unknown> | null;
 }
@@ -50,7 +50,7 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
   const { accountId } = query;
   const roundNo = parseRoundId(query.roundId, accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
-  const more = sql`, r.account_id, r.vendor, r.round_ref, r.played, r.closed_at, r.unacknowledged, r.acknowledged_at, r.grant_id, r.bonus_stake, r.bonus_win, r.version_hash,
+  const more = sql`, r.account_id, r.vendor, r.round_ref, r.played, r.closed_at, r.unacknowledged, r.acknowledged_at, r.grant_id, r.bonus_no, r.bonus_stake, r.bonus_win, r.version_hash,
     r.choices, r.outcome, r.words, r.pair_no, r.nonce`;
   const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];

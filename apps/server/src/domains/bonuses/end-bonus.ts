@@ -14,7 +14,7 @@ import { refuse } from '#refusal';
 import { beginNext } from './add-bonus.ts';
 import type { BonusRow } from './bonus.ts';
 
-type EndState = Exclude<BonusMoneyState, 'waiting' | 'active' | 'suspended'>;
+type EndState = Exclude<BonusMoneyState, 'waiting' | 'active' | 'suspended' | 'expiring'>;
 
 const MESSAGES = {
   completed: 'bonusCompleted',

@@ -58,7 +58,7 @@ function toBonusMoney(
     no: String(row.bonus_no),
     name: names[language] ?? names['EN'] ?? '',
     at: row.at.toISOString(),
-    state: (row.end_state ?? played?.state ?? 'waiting') as BonusMoney['state'],
+    state: (row.end_state ?? runningState(played) ?? 'waiting') as BonusMoney['state'],
     amount: format(row.amount),
     balance: format(isRunning ? bonus : 0n),
     needed: format(needed),
@@ -72,6 +72,10 @@ function toBonusMoney(
     condition: row.condition as BonusMoney['condition'],
   };
 }
+
+/** The state of a bonus that was begun. One whose time is over runs until no open round holds bonus money. */
+const runningState = (played: PlayedBonus | undefined): string | undefined =>
+  played?.ended_at === null && played.expires_at.getTime() <= Date.now() ? 'expiring' : played?.state;
 
 /** Ten-thousandths to whole units: what is left is never shown as nothing. */
 const roundUp = (units_e4: bigint): bigint => (units_e4 + 9_999n) / 10_000n;

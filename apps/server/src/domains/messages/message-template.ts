@@ -41,6 +41,7 @@ export type MessageTemplate =
   | 'rankLowered'
   | `award${'Offered' | 'Ending' | 'Issued'}${'Cash' | 'Bonus' | 'Points' | 'Rounds' | 'Tickets'}`
   | 'awardReviewed'
+  | 'roundWinsIssued'
   | `bonus${'Ending' | 'Completed' | 'Expired' | 'Cancelled' | 'Withdrawn' | 'Excluded' | 'Voided'}`;
 
 /** Returns the message ids of a template. */

@@ -13,7 +13,7 @@ import { listMissions } from './mission.ts';
 import { updateScores } from './update-scores.ts';
 
 /** Facts that are counted in one transaction. */
-const BATCH = 5_000;
+const BATCH = 10_000;
 
 interface Counted {
   upto: bigint;

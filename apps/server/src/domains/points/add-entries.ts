@@ -15,8 +15,15 @@ export interface NewEntry {
   stakes?: Readonly<Record<string, string>>;
 }
 
-/** Adds entries of different accounts, whose rows are locked in the order of their ids. Returns the balances after them. */
-export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<Map<AccountId, bigint>> {
+/**
+ * Adds entries of different accounts, whose rows are locked in the order of their ids. `countsForRanks`: they are of play, so that the ranks of
+ * the accounts are to be found again. Returns the balances after them.
+ */
+export async function addEntries(
+  tx: Tx,
+  entries: readonly NewEntry[],
+  { countsForRanks }: { countsForRanks: boolean } = { countsForRanks: false },
+): Promise<Map<AccountId, bigint>> {
   const { rows } = await sql<{ id: bigint; balance_micro: bigint }>`
     with new as (
       select * from unnest(${bigints(entries.map((each) => each.accountId))}::bigint[],
@@ -25,10 +32,11 @@ export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<
         ${texts(entries.map(({ stakes }) => (stakes ? JSON.stringify(stakes) : '')))}::text[])
         as n (account_id, kind, amount, reference, stakes)
     ), account as (
-      insert into points.account as a (account_id, brand_id, balance_micro, seq)
-      select n.account_id, m.brand_id, n.amount, 1 from new n join identity.member m using (account_id)
+      insert into points.account as a (account_id, brand_id, balance_micro, seq, rank_due)
+      select n.account_id, m.brand_id, n.amount, 1, ${countsForRanks} from new n join identity.member m using (account_id)
       order by n.account_id
-      on conflict (account_id) do update set balance_micro = a.balance_micro + excluded.balance_micro, seq = a.seq + 1
+      on conflict (account_id) do update set balance_micro = a.balance_micro + excluded.balance_micro, seq = a.seq + 1,
+        rank_due = a.rank_due or excluded.rank_due
       returning account_id, balance_micro, seq
     )
     insert into points.entry (account_id, seq, kind, amount_micro, balance_micro, reference, stakes)

@@ -1,8 +1,8 @@
-import { type BusinessDay, businessDayOf, cycleOf } from '@fairhouse/agent-math';
+import { type BusinessDay, cycleOf } from '@fairhouse/agent-math';
 import { type AccountId, accountId, brandId, isTrial, type MemberType, parseMoney } from '@fairhouse/contracts';
 import { type PointRates, pointsOf } from '@fairhouse/reward-math';
 import { sql } from 'kysely';
-import { readSettings as readAgentSettings } from '#agents';
+import { readBrandDays } from '#agents';
 import type { SettledFact } from '#bets';
 import { bigints, type Tx, texts } from '#db';
 import { assert } from '#refusal';
@@ -41,10 +41,8 @@ export async function addPlayed(tx: Tx, batchNo: bigint, facts: readonly Settled
   for (let n = 0; ; n++) {
     const entries = all.flatMap((each) => each.entries[n] ?? []);
     if (entries.length === 0) break;
-    await addEntries(tx, entries);
+    await addEntries(tx, entries, { countsForRanks: true });
   }
-  await sql`update points.account set rank_due = true
-    where account_id = any(${bigints([...accounts.keys()])}::bigint[])`.execute(tx);
 }
 
 /** Adds the settings of its first settlement to each fact, and the month of its own. */
@@ -59,22 +57,31 @@ async function placeFacts(tx: Tx, facts: readonly SettledFact[]): Promise<Played
   );
   const brands = [...new Set(brandOf.values())];
   const settingsAt = await readSettingsByTime(tx, brands);
-  const rules = new Map(
-    await Promise.all(brands.map(async (each) => [each, await readAgentSettings(tx, each)] as const)),
-  );
+  const days = await readBrandDays(tx, brands);
+  // the facts of a batch are of few days
+  const monthOf = memoize((day: BusinessDay) => cycleOf('month', day).from);
   return facts.flatMap((fact): PlayedFact[] => {
     const brand = brandOf.get(fact.accountId);
-    const days = brand && rules.get(brand);
-    if (!brand || !days || fact.valid === 0n) return [];
+    const ofBrand = brand && days.get(brand);
+    if (!brand || !ofBrand || fact.valid === 0n) return [];
     return [
       {
         ...fact,
         settings: settingsAt(brand, fact.firstSettledAt),
-        month: cycleOf('month', businessDayOf(days, fact.settledAt.getTime())).from,
+        month: monthOf(ofBrand.dayOf(fact.settledAt)),
         kind: fact.changeNo === 0n ? 'play' : 'correction',
       },
     ];
   });
+}
+
+function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key) ?? find(key);
+    known.set(key, found);
+    return found;
+  };
 }
 
 function countAccount(batchNo: bigint, facts: readonly PlayedFact[], before: Played['stakes']): Played {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { addPlayed } from './add-played.ts';
 
 /** Facts that are counted in one transaction. */
-const BATCH = 5_000;
+const BATCH = 10_000;
 /** Transactions of one run; what is left is for the next one. */
 const BATCHES = 200;
 

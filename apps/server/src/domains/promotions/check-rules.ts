@@ -29,7 +29,8 @@ function checkTrigger({ trigger, joins, gives, until }: PromotionRules): void {
 }
 
 function checkReward({ reward, trigger, currency }: PromotionRules): void {
-  if (reward.kind === 'bonus') checkBonus(reward.terms, { trigger, currency });
+  if (reward.kind === 'bonus') checkBonus(reward.terms, { trigger, currency, field: 'reward.terms' });
+  if (reward.kind === 'free-rounds' && reward.wins) checkWins(reward.wins, { trigger, currency });
   if ((reward.kind !== 'cash' && reward.kind !== 'bonus') || reward.amount.kind === 'fixed') return;
   if (trigger.kind !== 'deposit' && trigger.kind !== 'loss') throw invalid('reward.amount.kind');
   if (reward.amount.kind === 'percent') return;
@@ -60,19 +61,30 @@ function checkSegment({ conditions, trigger, joins }: PromotionRules): void {
   if (asksRest && !joins && (trigger.kind === 'stakes' || trigger.kind === 'loss')) throw invalid('joins');
 }
 
+/** What free rounds win is of no deposit, so that the bonus alone is multiplied. */
+function checkWins(
+  { terms, max }: NonNullable<Extract<PromotionRules['reward'], { kind: 'free-rounds' }>['wins']>,
+  { trigger, currency }: Pick<PromotionRules, 'trigger' | 'currency'>,
+): void {
+  if (terms.base !== 'bonus') throw invalid('reward.wins.terms.base');
+  checkBonus(terms, { trigger, currency, field: 'reward.wins.terms' });
+  const most = max === null ? null : parseMoney(max, currency);
+  if (max !== null && (most === null || most <= 0n)) throw refuse('INVALID_AMOUNT', { field: 'rules.reward.wins.max' });
+}
+
 /** Bonus money is for our own slots, which show both balances, and for games of vendors that are named; saving looks for them. */
 function checkBonus(
   { base, categories, games, vendors = [], times_x100, maxStake }: BonusMoneyTerms,
-  { trigger, currency }: Pick<PromotionRules, 'trigger' | 'currency'>,
+  { trigger, currency, field }: Pick<PromotionRules, 'trigger' | 'currency'> & { field: string },
 ): void {
-  if (categories.length + games.length + vendors.length === 0) throw invalid('reward.terms.games');
-  if (categories.some(({ category }) => category !== 'RNG')) throw invalid('reward.terms.categories');
-  if (times_x100 === 0) throw invalid('reward.terms.times_x100');
+  if (categories.length + games.length + vendors.length === 0) throw invalid(`${field}.games`);
+  if (categories.some(({ category }) => category !== 'RNG')) throw invalid(`${field}.categories`);
+  if (times_x100 === 0) throw invalid(`${field}.times_x100`);
   const most = maxStake === null ? null : parseMoney(maxStake, currency);
   if (maxStake !== null && (most === null || most <= 0n))
-    throw refuse('INVALID_AMOUNT', { field: 'rules.reward.terms.maxStake' });
+    throw refuse('INVALID_AMOUNT', { field: `rules.${field}.maxStake` });
   const named = new Set(games.map(({ game }) => game));
-  if (named.size < games.length || categories.length > 1) throw invalid('reward.terms.games');
-  if (new Set(vendors.map(({ vendor }) => vendor)).size < vendors.length) throw invalid('reward.terms.vendors');
-  if (base === 'bonus-and-deposit' && trigger.kind !== 'deposit') throw invalid('reward.terms.base');
+  if (named.size < games.length || categories.length > 1) throw invalid(`${field}.games`);
+  if (new Set(vendors.map(({ vendor }) => vendor)).size < vendors.length) throw invalid(`${field}.vendors`);
+  if (base === 'bonus-and-deposit' && trigger.kind !== 'deposit') throw invalid(`${field}.base`);
 }

@@ -1,4 +1,12 @@
-import { type AccountId, accountId, type BrandId, type Currency, type Money, parseMoney } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  accountId,
+  type BrandId,
+  type Currency,
+  type Money,
+  type PromotionRules,
+  parseMoney,
+} from '@fairhouse/contracts';
 import { awardFor } from '@fairhouse/reward-math';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
@@ -206,9 +214,20 @@ function toReward({ reward, currency, trigger }: Terms['rules'], amount: bigint,
       const until = new Date(Date.now() + reward.days * DAY_MS);
       const stake = parseMoney(reward.stake, currency);
       assert(stake !== null, `${reward.stake} is no amount of ${currency}`);
-      return { kind: 'free-rounds', games: reward.games, stake, rounds: Number(amount), until };
+      const { games } = reward;
+      return { kind: 'free-rounds', games, stake, rounds: Number(amount), until, wins: toRoundWins(reward, currency) };
     }
     case 'raffle-tickets':
       return { kind: 'raffle-tickets', raffleId: BigInt(reward.raffle), tickets: Number(amount) };
   }
+}
+
+function toRoundWins(
+  { wins }: Extract<PromotionRules['reward'], { kind: 'free-rounds' }>,
+  currency: Currency,
+): Extract<Reward, { kind: 'free-rounds' }>['wins'] {
+  if (!wins) return null;
+  const max = wins.max === null ? null : parseMoney(wins.max, currency);
+  assert(wins.max === null || max !== null, `${wins.max} is no amount of ${currency}`);
+  return { terms: wins.terms, max };
 }

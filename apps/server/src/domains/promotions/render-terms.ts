@@ -2,7 +2,7 @@ import { type Currency, formatMoney, formatPoints, type Money, type PromotionSig
 import { formatAmount, formatCount, formatRate, formatTime, languageOf } from '@fairhouse/i18n';
 import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
 import type { TranslateIn } from '#http';
-import { bonusTexts, guaranteedText } from './bonus-texts.ts';
+import { bonusTexts, guaranteedText, winsTexts } from './bonus-texts.ts';
 import { conditionTexts } from './condition-texts.ts';
 import type { Terms } from './terms.ts';
 import type { Writer } from './terms-writer.ts';
@@ -132,9 +132,10 @@ function playText(write: Writer): string[] {
   const { t, terms } = write;
   const { rules } = terms;
   if (rules.reward.kind === 'bonus') return bonusTexts(write, rules.reward.terms);
+  if (rules.reward.kind === 'free-rounds' && rules.reward.wins) return winsTexts(write, rules.reward.wins);
   if (rules.reward.kind !== 'cash') return [];
   const { times_x100 } = rules.reward;
-  return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: String(times_x100 / 100) })];
+  return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: times_x100 / 100 })];
 }
 
 function capTexts({ t, tag, amount, terms }: Writer): string[] {

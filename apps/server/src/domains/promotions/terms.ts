@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type BonusMoneyTerms,
   type Currency,
   POINT_MICRO,
   type PromotionRewardKind,
@@ -20,6 +21,12 @@ export interface Terms {
   maxAwards: bigint | null;
   from: Date;
   until: Date | null;
+}
+
+/** The terms of the bonus money that rules give: as the reward, or as what free rounds win; null for none. */
+export function bonusTermsOf({ reward }: Pick<PromotionRules, 'reward'>): BonusMoneyTerms | null {
+  if (reward.kind === 'bonus') return reward.terms;
+  return reward.kind === 'free-rounds' ? (reward.wins?.terms ?? null) : null;
 }
 
 /** Parses rules that were checked before. Refuses INVALID_AMOUNT with the field. */

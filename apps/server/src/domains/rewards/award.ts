@@ -11,7 +11,7 @@ import {
   type Money,
   type PromotionSign,
 } from '@fairhouse/contracts';
-import type { RowOf, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { assert } from '#refusal';
 
 /** What is given. Cash is credited and may ask to be played; points are in millionths. */
@@ -20,8 +20,14 @@ export type Reward =
   /** Bonus money; `deposit`: what it is given for, 0 for none. */
   | { kind: 'bonus'; amount: Money; deposit: bigint; terms: BonusMoneyTerms }
   | { kind: 'points'; amount_micro: bigint }
-  | { kind: 'free-rounds'; games: readonly string[]; stake: Money; rounds: number; until: Date }
+  | { kind: 'free-rounds'; games: readonly string[]; stake: Money; rounds: number; until: Date; wins: RoundWins | null }
   | { kind: 'raffle-tickets'; raffleId: bigint; tickets: number };
+
+/** The bonus money that wins of free rounds become when the rounds end. `max`: the most of it, null for all. */
+export interface RoundWins {
+  terms: BonusMoneyTerms;
+  max: bigint | null;
+}
 
 /** An award that a source gives a player. */
 export interface NewAward {
@@ -58,13 +64,20 @@ export interface RewardDeps {
   ) => Promise<void>;
   /** Whether a player may receive more bonus money now. */
   hasBonusRoom: (tx: Tx, accountId: AccountId) => Promise<boolean>;
-  /** Voids the bonus money of an award whose deposit was taken back; false when it is over. */
+  /** Voids the bonus money of an award whose deposit was taken back, or the wins that would become it; false when it is over. */
   voidBonus: (tx: Tx, accountId: AccountId, awardNo: bigint) => Promise<boolean>;
   addPoints: (tx: Tx, award: { accountId: AccountId; amount_micro: bigint; awardNo: bigint }) => Promise<void>;
   addFreeRounds: (
     tx: Tx,
-    award: { accountId: AccountId; awardNo: bigint } & Omit<Extract<Reward, { kind: 'free-rounds' }>, 'kind'>,
+    award: { accountId: AccountId; awardNo: bigint; collects: boolean } & Omit<
+      Extract<Reward, { kind: 'free-rounds' }>,
+      'kind' | 'wins'
+    >,
   ) => Promise<void>;
+  /** Reads the awards whose free rounds are over and whose wins are not bonus money yet. */
+  readEndedRounds: (db: Db) => AsyncIterable<{ accountId: AccountId; awardNo: bigint }>;
+  /** Takes what the free rounds of an award have won, once; null when there is nothing to take. Locks the account. */
+  takeRoundWins: (tx: Tx, accountId: AccountId, awardNo: bigint) => Promise<bigint | null>;
   /** Adds tickets of a raffle. Refuses RAFFLE_CLOSED. */
   addTickets: (tx: Tx, award: { accountId: AccountId; raffleId: bigint; tickets: number }) => Promise<void>;
   /** Returns when a raffle ends whose tickets can be given; null for any other. It stays so until the transaction ends. */
@@ -91,6 +104,8 @@ interface RoundsJson {
   games: string[];
   stake: string;
   until: string;
+  /** Absent where wins are cash. */
+  wins?: { terms: BonusMoneyTerms; max: string | null };
 }
 
 export const toAward = (row: AwardRow): StoredAward => ({
@@ -119,13 +134,14 @@ function toReward({ kind, amount, times_x100, rounds, bonus, raffle_id }: AwardR
     case 'points':
       return { kind: 'points', amount_micro: amount };
     case 'free-rounds': {
-      const { games, stake, until } = rounds as unknown as RoundsJson;
+      const { games, stake, until, wins } = rounds as unknown as RoundsJson;
       return {
         kind: 'free-rounds',
         games,
         stake: BigInt(stake) as Money,
         rounds: Number(amount),
         until: new Date(until),
+        wins: wins ? { terms: wins.terms, max: wins.max === null ? null : BigInt(wins.max) } : null,
       };
     }
     case 'raffle-tickets':
@@ -152,9 +168,11 @@ export function rewardColumns(reward: Reward): RewardColumns {
     case 'points':
       return { ...none, amount: reward.amount_micro };
     case 'free-rounds': {
-      const { games, stake, until } = reward;
+      const { games, stake, until, wins } = reward;
       const rounds: RoundsJson = { games: [...games], stake: String(stake), until: until.toISOString() };
-      return { ...none, amount: BigInt(reward.rounds), rounds: JSON.stringify(rounds) };
+      if (wins) rounds.wins = { terms: wins.terms, max: wins.max === null ? null : String(wins.max) };
+      const times_x100 = wins?.terms.times_x100 ?? 0;
+      return { ...none, amount: BigInt(reward.rounds), times_x100, rounds: JSON.stringify(rounds) };
     }
     case 'raffle-tickets':
       return { ...none, amount: BigInt(reward.tickets), raffle_id: reward.raffleId };

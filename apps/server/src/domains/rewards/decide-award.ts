@@ -62,7 +62,7 @@ export async function reopenAward(tx: Tx, accountId: AccountId, no: bigint, obje
 }
 
 /**
- * Takes back an award whose cause is gone: an offer, and bonus money that is not cash yet. Other awards that were claimed stay. Returns whether
+ * Takes back an award whose cause is gone: an offer, and bonus money that is not cash yet, also what wins of free rounds became or will. Other awards that were claimed stay. Returns whether
  * it was taken back. Refuses NOT_FOUND.
  */
 export async function takeBackAward(
@@ -73,7 +73,7 @@ export async function takeBackAward(
 ): Promise<boolean> {
   const row = await lockAward(tx, accountId, no);
   const isOffer = row.state === 'offered';
-  const isBonus = row.state === 'issued' && row.kind === 'bonus';
+  const isBonus = row.state === 'issued' && (row.kind === 'bonus' || row.kind === 'free-rounds');
   if (!isOffer && !(isBonus && (await voidBonus(tx, accountId, no)))) return false;
   await end(tx, row, { state: 'voided' });
   return true;
@@ -116,7 +116,8 @@ const end = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function lockAward(tx: Tx, accountId: AccountId, no: bigint): Promise<AwardRow> {
+/** Locks an award of a player. Refuses NOT_FOUND. */
+export async function lockAward(tx: Tx, accountId: AccountId, no: bigint): Promise<AwardRow> {
   const row = await tx
     .selectFrom('rewards.award')
     .selectAll()

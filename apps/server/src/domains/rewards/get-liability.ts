@@ -49,12 +49,16 @@ export async function getLiability(
     ), rounds as (
       select m.currency, sum(g.rounds - g.used)::bigint as rounds, sum((g.rounds - g.used) * g.stake)::bigint as stakes
       from bets.free_grant g join identity.member m on m.account_id = g.account_id and m.type <> 4
-      where m.brand_id = ${brandId} and g.cancelled_at is null and g.valid_until > now() and g.used < g.rounds
+      where m.brand_id = ${brandId} and g.cancelled_at is null and g.collected_at is null
+        and g.valid_until > now() and g.used < g.rounds
       group by m.currency
     ), bonus as (
       select currency, sum(bonus)::bigint as bonus from (
         select currency, bonus from ledger.account where brand_id = ${brandId} and kind = 'player' and bonus > 0
-        union all select currency, amount from bonuses.bonus where brand_id = ${brandId} and ended_at is null and began_at is null) as b
+        union all select currency, amount from bonuses.bonus where brand_id = ${brandId} and ended_at is null and began_at is null
+        union all select m.currency, g.collected from bets.free_grant g
+          join identity.member m on m.account_id = g.account_id and m.type <> 4
+          where m.brand_id = ${brandId} and g.collected > 0 and g.collected_at is null) as b
       group by currency
     ), rate as (
       select body -> 'currencies' as rates from points.settings where brand_id = ${brandId} order by version desc limit 1

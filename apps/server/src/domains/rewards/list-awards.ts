@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { type AwardRow, readEvidence, toAward } from './award.ts';
+import { type AwardRow, type Reward, readEvidence, toAward } from './award.ts';
 
 /** Returns a page of a player's awards. */
 export async function listAwards(
@@ -40,13 +40,29 @@ export async function listAwards(
       .offset((page - 1) * pageSize)
       .execute(),
   ]);
+  const won = await readRoundWins(db, accountId, rows);
   return {
-    rows: rows.map((row) => toAwardDto(row, language)),
+    rows: rows.map((row) => toAwardDto(row, language, won.get(row.award_no))),
     page,
     pageSize,
     total: Number(total),
     claimable: Number(claimable),
   };
+}
+
+/** Returns what free rounds of a player have won for bonus money, by the number of their award. */
+async function readRoundWins(
+  db: Db,
+  accountId: AccountId,
+  rows: readonly AwardRow[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const numbers = rows.filter(({ kind, state }) => kind === 'free-rounds' && state === 'issued');
+  if (numbers.length === 0) return new Map();
+  const { rows: grants } = await sql<{ no: bigint; collected: bigint }>`
+    select n.no, g.collected from unnest(${numbers.map(({ award_no }) => award_no)}::bigint[]) as n(no)
+    join bets.free_grant g on g.account_id = ${accountId} and g.grant_id = 'award-' || n.no
+    where g.collected > 0`.execute(db);
+  return new Map(grants.map(({ no, collected }) => [no, collected]));
 }
 
 /** Returns an award of a player. */
@@ -115,8 +131,8 @@ async function readUsernames(db: Db | Tx, ids: readonly bigint[]): Promise<Reado
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** Returns an award in a language; its name in English where there is no other. */
-export function toAwardDto(row: AwardRow, language: string): Award {
+/** Returns an award in a language; its name in English where there is no other. `won`: by its free rounds for bonus money, where that is known. */
+export function toAwardDto(row: AwardRow, language: string, won?: bigint): Award {
   const { no, source, sourceRef, occasion, names, state, claimUntil, reward } = toAward(row);
   const currency = row.currency as Currency;
   const isOver = state === 'offered' && claimUntil !== null && claimUntil.getTime() <= Date.now();
@@ -131,14 +147,27 @@ export function toAwardDto(row: AwardRow, language: string): Award {
     amount: amountText(reward.kind, row.amount, currency),
     deducted: row.deducted === 0n ? null : amountText(reward.kind, row.deducted, currency),
     times_x100: row.times_x100,
-    rounds:
-      reward.kind === 'free-rounds' ? { games: [...reward.games], stake: formatMoney(reward.stake, currency) } : null,
+    rounds: reward.kind === 'free-rounds' ? toRoundsDto(reward, currency, won) : null,
     raffleId: reward.kind === 'raffle-tickets' ? String(reward.raffleId) : null,
     state: isOver ? 'expired' : state,
     at: row.at.toISOString(),
     claimUntil: claimUntil?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decision: row.decision,
+  };
+}
+
+function toRoundsDto(
+  { games, stake, wins }: Extract<Reward, { kind: 'free-rounds' }>,
+  currency: Currency,
+  won: bigint | undefined,
+): NonNullable<Award['rounds']> {
+  const write = (units: bigint) => formatMoney(units as Money, currency);
+  return {
+    games: [...games],
+    stake: write(stake),
+    ...(wins && { wins: { max: wins.max === null ? null : write(wins.max) } }),
+    ...(won !== undefined && { won: write(won) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney, formatPoints } from '@fairhouse/contracts';
+import { formatMoney, formatPoints, type Money } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { sendMessage } from '#messages';
 import { awardReference, type StoredAward } from './award.ts';
@@ -35,6 +35,17 @@ export const notifyReview = (tx: Tx, { accountId, brandId, no }: StoredAward): P
     key: 'awardReviewed',
     params: { reference: awardReference(no) },
     page: 'rewardCenter',
+  });
+
+/** Sends the player a message about the bonus money that wins of free rounds became. */
+export const notifyRoundWins = (tx: Tx, { accountId, brandId, currency }: StoredAward, amount: Money): Promise<void> =>
+  sendMessage(tx, {
+    accountId,
+    brandId,
+    kind: 'general',
+    key: 'roundWinsIssued',
+    params: { amount: formatMoney(amount, currency), currency },
+    page: 'bonuses',
   });
 
 function amountOf({ reward, currency }: StoredAward): Record<string, string> {

@@ -22,13 +22,20 @@ export async function payAward(tx: Tx, deps: RewardDeps, award: StoredAward): Pr
       await deps.addPoints(tx, { accountId, amount_micro: reward.amount_micro, awardNo: no });
       break;
     case 'free-rounds':
-      await deps.addFreeRounds(tx, { accountId, awardNo: no, ...reward });
+      await payRounds(tx, deps, award, reward);
       break;
     case 'raffle-tickets':
       await deps.addTickets(tx, { accountId, raffleId: reward.raffleId, tickets: reward.tickets });
   }
   await notifyAward(tx, award, 'awardIssued');
 }
+
+const payRounds = (
+  tx: Tx,
+  { addFreeRounds }: Pick<RewardDeps, 'addFreeRounds'>,
+  { accountId, no }: StoredAward,
+  { games, stake, rounds, until, wins }: Extract<StoredAward['reward'], { kind: 'free-rounds' }>,
+): Promise<void> => addFreeRounds(tx, { accountId, awardNo: no, games, stake, rounds, until, collects: wins !== null });
 
 async function payCash(
   tx: Tx,

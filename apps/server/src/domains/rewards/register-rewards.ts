@@ -2,6 +2,7 @@ import type { Db } from '#db';
 import type { RecordAudit } from '#http';
 import type { AppRegistry } from '#registry';
 import type { RewardDeps } from './award.ts';
+import { convertRoundWins } from './convert-round-wins.ts';
 import { expireAwards } from './decide-award.ts';
 import { registerRewardBackofficeRoutes } from './operator-routes.ts';
 import { remindOfOffers } from './remind-of-offers.ts';
@@ -15,6 +16,7 @@ export function registerRewards(
   registerRewardRoutes(handle, db, deps);
   registerRewardBackofficeRoutes(handle, { db, recordAudit, ...deps });
   addTasks({
+    'rewards.convert-round-wins': { every_s: 2, run: () => convertRoundWins(db, deps) },
     'rewards.expire-awards': { every_s: 60, run: () => expireAwards(db) },
     'rewards.remind-of-offers': { every_s: 300, run: () => remindOfOffers(db) },
   });

@@ -169,6 +169,7 @@ export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Curren
   jackpot: formatMoney(played.jackpot, currency),
   balance: formatMoney(played.balance, currency),
   free: played.isFree,
+  ...(played.collected !== null && { collected: formatMoney(played.collected, currency) }),
   ...(played.bonus && { bonus: toBonusDto(played.bonus, currency) }),
   round: slotRound(played),
   fair: {

@@ -88,11 +88,12 @@ const withUsable = (played: PlayedRound, usable: Money | null) => {
   return { ...played, bonus: isWithout ? null : { balance: usable ?? money(0), stake, win } };
 };
 
-const toFreeRoundsDto = ({ grantId, stake, left, until }: FreeRoundsLeft, currency: Currency) => ({
+const toFreeRoundsDto = ({ grantId, stake, left, until, collected }: FreeRoundsLeft, currency: Currency) => ({
   grantId,
   stake: formatMoney(stake, currency),
   left,
   until: until.toISOString(),
+  ...(collected !== null && { collected: formatMoney(collected, currency) }),
 });
 
 const toJackpotDto = (jackpot: Progressive, currency: Currency, amount: Money) => ({

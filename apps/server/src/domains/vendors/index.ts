@@ -1,5 +1,6 @@
 export { insertKey, insertVendor, type NewVendor } from './backoffice/insert-vendor.ts';
 export { listCallsOfRound } from './call-log/list-calls-of-round.ts';
+export { lapseRoundWins, readEndedRounds, takeRoundWins } from './free-rounds/awarded-wins.ts';
 export { areOwnSlots, findRoundsVendor, grantAwardedRounds } from './free-rounds/grant-awarded-rounds.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { registerVendors } from './register-vendors.ts';

@@ -39,15 +39,21 @@ const PromotionLine = z.object({
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
 
-/** What bonus money becomes in cash on average, for a player who plays nothing else, in one game with one stake. */
+/**
+ * What bonus money becomes in cash on average, for a player who plays nothing else, in one game with one stake. Of free rounds whose wins become
+ * bonus money: their games and stake, and all that they win on average as the ceiling.
+ */
 const SimulatedBonus = z.object({
   game: z.string(),
   stake: Amount,
   /** At least, whatever is played; null where a usable game publishes no return, or without a maximum stake. */
   floor: z.nullable(Amount),
-  /** In a game with two outcomes that has the published return of the game and nearly its spread; null where it is too much to compute. */
+  /**
+   * In a game with two outcomes that has the published return of the game and nearly its spread; null where it is too much to compute, and of
+   * wins of free rounds.
+   */
   mean: z.nullable(Amount),
-  /** All that was granted. */
+  /** All that was granted or won. */
   ceiling: Amount,
 });
 export type SimulatedBonus = z.infer<typeof SimulatedBonus>;
@@ -95,7 +101,7 @@ const PromotionCosts = z.object({
       to: Time,
       awards: z.number(),
       cost: z.string(),
-      /** Of bonus money that was simulated with a game. */
+      /** Of bonus money that was simulated with a game, and of wins of free rounds that become it. */
       bonus: z.optional(SimulatedBonus),
     }),
   ),

@@ -219,8 +219,8 @@ const changedTxs = (txs: readonly TxRow[]): Statement => ({
 });
 
 const GRANTS = `
-update bets.free_grant g set used = n.used
-from unnest($1::bigint[], $2::text[], $3::int[]) as n(account_id, grant_id, used)
+update bets.free_grant g set used = n.used, collected = n.collected
+from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[]) as n(account_id, grant_id, used, collected)
 where g.account_id = n.account_id and g.grant_id = n.grant_id`;
 
 const usedGrants = (grants: readonly Grant[]): Statement => ({
@@ -230,6 +230,7 @@ const usedGrants = (grants: readonly Grant[]): Statement => ({
     bigints(grants.map((g) => g.accountId)),
     texts(grants.map((g) => g.grantId)),
     ints(grants.map((g) => g.used)),
+    bigints(grants.map((g) => g.collected)),
   ],
 });
 

@@ -7,7 +7,13 @@ import type { Json, SettledRound } from '../play-request.ts';
 import { replayRecorded } from '../recorded-outcome.ts';
 import { usableIn } from '../rules/bonus.ts';
 import { decideAndApply } from '../rules/decide.ts';
-import { applyJackpots, decidePlay, JackpotLockNeeded, seedsAreSpent } from '../rules/decide-play.ts';
+import {
+  applyJackpots,
+  decidePlay,
+  JackpotLockNeeded,
+  type PlayDecision,
+  seedsAreSpent,
+} from '../rules/decide-play.ts';
 import { apply, type CompanionRow, type Decision, type Entry } from '../rules/draft.ts';
 import {
   type Grant,
@@ -140,9 +146,9 @@ function decideRound(
     changes.entries.push(...decision.won.entries.map((entry) => ({ ...entry, player })));
     changes.jackpots.wins.push(decision.won.win);
   }
-  const { outcome, round, shown } = decision;
+  const { outcome, round } = decision;
   if (round) {
-    const played = toSettledRound(round, decision, { shown, at });
+    const played = toSettledRound(round, decision, at);
     changes.replies.push(() => queued.resolve(played));
   } else {
     const refusal = toRefusal(outcome);
@@ -165,8 +171,8 @@ const repeatedOutcome = (round: RoundState, recall: Recall): Json =>
 
 function toSettledRound(
   round: RoundState,
-  { outcome, player }: Decision,
-  { shown, at }: { shown: Json | undefined; at: Date },
+  { outcome, player, shown, collected = null }: PlayDecision,
+  at: Date,
 ): SettledRound {
   const { recall } = round;
   if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
@@ -177,6 +183,7 @@ function toSettledRound(
     jackpot: round.jackpot as Money,
     balance: outcome.balance as Money,
     isFree: recall.grantId !== null,
+    collected: collected as Money | null,
     outcome: shown ?? repeatedOutcome(round, recall),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
     nonce: recall.nonce,
@@ -191,8 +198,10 @@ function toSettledRound(
 /** The bonus money of a round, and what the player can use in its game; null where there is neither. */
 function toBonus({ bonus, game, category }: RoundState, player: Player | null, at: Date): SettledRound['bonus'] {
   const usable = player?.bonus && category !== '' ? usableIn(player.bonus, { gameCode: game, category }, at) : null;
-  if (!bonus && usable === null) return null;
-  const { stake = 0n, win = 0n } = bonus ?? {};
+  // what a free round collects is no bonus money yet
+  const played = bonus?.no == null ? null : bonus;
+  if (!played && usable === null) return null;
+  const { stake = 0n, win = 0n } = played ?? {};
   return { balance: (usable ?? 0n) as Money, stake: stake as Money, win: win as Money };
 }
 

@@ -110,8 +110,8 @@ from unnest($1::bigint[], $2::bigint[]) as k(account_id, round_no)
 join bets.tx t on t.account_id = k.account_id and t.round_no = k.round_no`;
 
 const GRANTS = `
-select g.account_id, g.grant_id, g.vendor, g.games, g.stake, g.rounds, g.used, g.valid_from, g.valid_until,
-  g.cancelled_at is not null as cancelled
+select g.account_id, g.grant_id, g.vendor, g.games, g.stake, g.rounds, g.used, g.collected, g.valid_from, g.valid_until,
+  g.cancelled_at is not null or g.collected_at is not null as cancelled
 from unnest($1::bigint[], $2::text[]) as k(account_id, grant_id)
 join bets.free_grant g on g.account_id = k.account_id and g.grant_id = k.grant_id`;
 

@@ -158,7 +158,8 @@ export function toRoundState(row: RoundRow): RoundState {
 }
 
 function toRoundBonus({ bonus_no, bonus_stake, bonus_win, bonus_end, ...row }: RoundRow): RoundBonus | null {
-  if (bonus_no === null) return null;
+  // what a free round collects belongs to no bonus yet
+  if (bonus_no === null && bonus_win === null) return null;
   const { bonus_cash: cash, bonus_weight_bps: weight_bps, bonus_counted_e4: counted_e4 } = row;
   const isTied = cash !== null && weight_bps !== null && counted_e4 !== null;
   const tie = isTied ? { cash, weight_bps, counted_e4, end: bonus_end } : null;
@@ -200,7 +201,7 @@ export const toTxRow = (row: TxDbRow): TxRow => ({
   bonus: row.bonus ?? 0n,
 });
 
-export interface GrantRow extends Omit<RowOf<'bets.free_grant'>, 'cancelled_at'> {
+export interface GrantRow extends Omit<RowOf<'bets.free_grant'>, 'cancelled_at' | 'collected_at'> {
   cancelled: boolean;
 }
 
@@ -212,6 +213,7 @@ export const toGrant = (row: GrantRow): Grant => ({
   stake: row.stake,
   rounds: row.rounds,
   used: row.used,
+  collected: row.collected,
   from: row.valid_from,
   until: row.valid_until,
   cancelled: row.cancelled,

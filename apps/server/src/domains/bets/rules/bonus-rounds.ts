@@ -83,9 +83,14 @@ export function payBonusWin(draft: Draft, round: RoundState, amount: bigint, key
   if (end !== null) passInCash(draft, round.bonus, amount, key);
 }
 
+function referenceOf({ no }: RoundBonus): string {
+  assert(no !== null, 'a round of a vendor is tied to a bonus');
+  return bonusReference(no);
+}
+
 /** Bonus money that has just come in becomes cash: its bonus is over. */
-function passInCash(draft: Draft, { no }: RoundBonus, amount: bigint, key: string): void {
-  const reference = bonusReference(no);
+function passInCash(draft: Draft, bonus: RoundBonus, amount: bigint, key: string): void {
+  const reference = referenceOf(bonus);
   moveBonus(draft, 'bonus-end', { amount: -amount, key, reference, from: amount });
   move(draft, 'bonus', { amount, key, reference });
 }
@@ -149,7 +154,7 @@ function takeWin(draft: Draft, bonus: RoundBonus, { round, amount }: Back, key: 
   if (amount === 0n) return;
   const end = endOf(draft, bonus);
   if (end !== null && end !== 'completed') return;
-  const reference = bonusReference(bonus.no);
+  const reference = referenceOf(bonus);
   const balance = end === null ? (draft.player.bonus?.balance ?? 0n) : 0n;
   if (end === 'completed')
     move(draft, 'bonus-reversal', {

@@ -44,7 +44,8 @@ export interface PlayerBonus {
 
 /** The part of a round that is bonus money. */
 export interface RoundBonus {
-  readonly no: bigint;
+  /** Null for a free round whose win is collected: it becomes bonus money when the free rounds end. */
+  readonly no: bigint | null;
   /** What was staked of it, less what came back. */
   readonly stake: bigint;
   /** What was won of it, less what was taken back. */

@@ -3,10 +3,10 @@ import { contributionOf, wordsToBytes } from '@fairhouse/game-math';
 import type { StakeRefusal } from '@fairhouse/reward-math';
 import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
-import { normalizeId, roundId, roundKey } from '../ids.ts';
+import { grantKey, normalizeId, roundId, roundKey } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
-import { bonusOf, bookWithBonus, releaseBonus, stakeOfBonus } from './bonus.ts';
+import { bonusOf, bookWithBonus, type RoundBonus, releaseBonus, stakeOfBonus } from './bonus.ts';
 import {
   amountError,
   answer,
@@ -19,10 +19,10 @@ import {
   move,
   saveRound,
 } from './draft.ts';
-import { useGrant } from './free-rounds.ts';
+import { collectWin, useGrant } from './free-rounds.ts';
 import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
-import type { JackpotContribution, Player, RoundState, State } from './state.ts';
+import type { Grant, JackpotContribution, Player, RoundState, State } from './state.ts';
 import { jackpotOf, type WonJackpot, winJackpot, withContribution } from './win-jackpot.ts';
 
 /** Maximum number of rounds of a seed pair, and its maximum age. Source: pf-v1 rotation rule. */
@@ -40,6 +40,8 @@ export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boo
 export type PlayDecision = Decision & {
   round: RoundState | null;
   shown?: Json;
+  /** What the free rounds of the round have won so far, which becomes bonus money; null where wins are cash. */
+  collected?: bigint | null;
   /** The round's jackpot contribution, and the jackpot when the round wins it. */
   contribution?: JackpotContribution | undefined;
   won?: WonJackpot | undefined;
@@ -66,7 +68,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   const key = roundKey(request.accountId, request.vendor, normalizeId(request.clientRoundId));
   assert(state.loadedRounds.has(key), 'the round was not loaded');
   const existing = state.roundsByRef.get(key)?.[0];
-  if (existing) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), existing, request);
+  if (existing) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), existing, request, state);
   const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
   const cash = request.grant === undefined ? request.stake : 0n;
@@ -99,7 +101,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   });
   const bonus = staked
     ? bookWithBonus(draft, created, staked, drawn.win)
-    : bookCash(draft, created, { cash, win: drawn.win, isFree });
+    : bookCash(draft, created, { cash, win: drawn.win, grant: request.grant });
   const contribution = request.jackpot && !isFree ? toContribution(player, request, request.jackpot) : undefined;
   const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, created) : undefined;
   const jackpot = won?.win.amount ?? 0n;
@@ -130,19 +132,24 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
     bonus,
   });
   if (staked) releaseBonus(draft);
-  return { ...done(draft), round, shown: drawn.outcome, contribution, won };
+  const collected = collectedOf(draft.grants, round);
+  return { ...done(draft), round, shown: drawn.outcome, collected, contribution, won };
 }
 
-/** Books a round without bonus money. `isFree`: on a free round, which takes no cash. */
+/** Books a round without bonus money. `grant`: of a free round, which takes no cash, and whose win may be collected. */
 function bookCash(
   draft: Draft,
   round: RoundState,
-  { cash, win, isFree }: { cash: bigint; win: bigint; isFree: boolean },
-): null {
+  { cash, win, grant }: { cash: bigint; win: bigint; grant: string | undefined },
+): RoundBonus | null {
   move(draft, 'bet', { amount: -cash, key: round.ref, round });
-  move(draft, isFree ? 'free-win' : 'win', { amount: win, key: round.ref, round });
-  return null;
+  const collected = grant === undefined ? null : collectWin(draft, grant, win);
+  if (!collected) move(draft, grant === undefined ? 'win' : 'free-win', { amount: win, key: round.ref, round });
+  return collected;
 }
+
+const collectedOf = (grants: ReadonlyMap<string, Grant>, { accountId, recall }: RoundState): bigint | null =>
+  recall?.grantId == null ? null : (grants.get(grantKey(accountId, recall.grantId))?.collected ?? null);
 
 /** A stake with bonus money that is refused, and what the player must know of it. */
 const refuseStake = (code: StakeRefusal, { bonus }: Player): [RefusalCode, Partial<Outcome>] =>
@@ -198,7 +205,12 @@ function refusalOf(request: PlayRequest, player: Player, at: Date) {
 }
 
 /** Answers a repeated id: the recorded round when the request is the same, otherwise CONFLICT. */
-function repeatRound(decision: Decision, round: RoundState, request: PlayRequest): PlayDecision {
+function repeatRound(
+  decision: Decision,
+  round: RoundState,
+  request: PlayRequest,
+  { grants }: Pick<State, 'grants'>,
+): PlayDecision {
   const same =
     round.ref === normalizeId(request.clientRoundId) &&
     round.game === request.gameCode &&
@@ -206,6 +218,6 @@ function repeatRound(decision: Decision, round: RoundState, request: PlayRequest
     round.currency === request.currency &&
     round.recall?.choices === JSON.stringify(request.choices);
   return same
-    ? { ...decision, round }
+    ? { ...decision, round, collected: collectedOf(grants, round) }
     : { ...decision, outcome: { ...decision.outcome, status: 'CONFLICT', replay: false, applied: false }, round: null };
 }

@@ -1,4 +1,5 @@
 import type { Bet, WinKind } from '../command.ts';
+import type { RoundBonus } from './bonus.ts';
 import { type Draft, findGrant, saveGrant } from './draft.ts';
 import type { TxRow } from './state.ts';
 
@@ -18,6 +19,17 @@ export function useGrant(draft: Draft, grantId: string, { game, amount }: Pick<B
     draft.at < grant.until;
   if (good) saveGrant(draft, { ...grant, used: grant.used + 1 });
   return Boolean(good);
+}
+
+/**
+ * Collects the win of a free round of ours where it becomes bonus money at the end of the free rounds: nothing is booked before. Returns the
+ * part of the round that is bonus money; null where the win is cash.
+ */
+export function collectWin(draft: Draft, grantId: string, win: bigint): RoundBonus | null {
+  const grant = findGrant(draft, grantId);
+  if (!grant || grant.collected === null) return null;
+  saveGrant(draft, { ...grant, collected: grant.collected + win });
+  return { no: null, stake: 0n, win, tie: null };
 }
 
 /** Returns the free round of a stake; whether it can still be used depends on the grant. */

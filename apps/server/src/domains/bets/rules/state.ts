@@ -155,8 +155,11 @@ export interface Grant {
   readonly stake: bigint;
   readonly rounds: number;
   readonly used: number;
+  /** What its rounds have won so far, for the bonus money that it becomes; null where wins are cash. */
+  readonly collected: bigint | null;
   readonly from: Date;
   readonly until: Date;
+  /** By an operator, or because what it collected became bonus money. */
   readonly cancelled: boolean;
 }
 

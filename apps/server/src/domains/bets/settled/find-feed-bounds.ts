@@ -26,23 +26,22 @@ export async function findFeedBounds(tx: Tx, after: bigint, limit: number): Prom
     throw new Error('the feed of settlements is behind its mark: run bets.restart_feed (docs/operations.md)');
   for (let [from, step] = [after, STEP]; from < end; ) {
     const to = from + step < end ? from + step : end;
-    const xids = await readXids(tx, from, to, limit);
-    const [cut, newest] = [xids[limit], xids.at(-1)];
-    if (cut && xids.length > limit) {
+    const { facts, last, firstAt, lastAt } = await lookThrough(tx, { from, to, limit });
+    if (facts > limit && last !== null) {
       // the transaction in which the limit falls is read as a whole
-      const upto = cut.xid > after ? cut.xid : after + 1n;
-      return { upto, asOf: earlier(asOf, xids[0]?.at), more: true };
+      const upto = last > after ? last : after + 1n;
+      return { upto, asOf: earlier(asOf, firstAt), more: true };
     }
-    if (newest && to < end) return { upto: to, asOf: earlier(asOf, newest.at), more: true };
-    if (newest) return { upto: end, asOf, more: false };
+    if (last !== null && to < end) return { upto: to, asOf: earlier(asOf, lastAt), more: true };
+    if (last !== null) return { upto: end, asOf, more: false };
     from = to;
     step *= 8n;
   }
   return { upto: end, asOf, more: false };
 }
 
-const earlier = (asOf: Date, settled: Date = asOf): Date =>
-  new Date(Math.min(asOf.getTime(), settled.getTime() - DECIDED_BEFORE_MS));
+const earlier = (asOf: Date, settled: Date | null): Date =>
+  new Date(Math.min(asOf.getTime(), (settled ?? asOf).getTime() - DECIDED_BEFORE_MS));
 
 /**
  * Returns a time before which everything has ended: that of the oldest transaction that writes, or has just begun and may write. It is read
@@ -57,11 +56,25 @@ async function findAsOf(tx: Tx): Promise<Date> {
   return new Date((rows[0]?.at.getTime() ?? 0) - DECIDED_BEFORE_MS);
 }
 
-async function readXids(tx: Tx, from: bigint, to: bigint, limit: number): Promise<{ xid: bigint; at: Date }[]> {
-  const { rows } = await sql<{ xid: bigint; at: Date }>`
-    select * from (
-      select settled_xid as xid, coalesce(closed_at, at) as at from bets.round where settled_xid >= ${from} and settled_xid < ${to}
-      union all select xid, at from bets.round_change where xid >= ${from} and xid < ${to}
-    ) as n order by xid limit ${limit + 1}`.execute(tx);
-  return rows;
+interface Step {
+  /** How many facts there are, at most one more than the limit. */
+  facts: number;
+  /** The number of the last of them; null without any. */
+  last: bigint | null;
+  firstAt: Date | null;
+  lastAt: Date | null;
+}
+
+/** Looks through the facts of transactions from a number to another one, up to one more than `limit` in the order of the numbers. */
+async function lookThrough(tx: Tx, { from, to, limit }: { from: bigint; to: bigint; limit: number }): Promise<Step> {
+  const { rows } = await sql<Step>`
+    with facts as materialized (
+      select * from (
+        select settled_xid as xid, coalesce(closed_at, at) as at from bets.round where settled_xid >= ${from} and settled_xid < ${to}
+        union all select xid, at from bets.round_change where xid >= ${from} and xid < ${to}
+      ) as n order by xid limit ${limit + 1}
+    )
+    select count(*)::int as facts, max(xid) as last, (array_agg(at order by xid))[1] as "firstAt", (array_agg(at order by xid desc))[1] as "lastAt"
+    from facts`.execute(tx);
+  return rows[0] ?? { facts: 0, last: null, firstAt: null, lastAt: null };
 }

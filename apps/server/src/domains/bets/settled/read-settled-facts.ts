@@ -84,9 +84,10 @@ async function readFacts(tx: Tx, after: bigint, { upto }: FeedBounds): Promise<S
   const { rows } = await sql<RoundRow & { changes: string | null; counted: string | null }>`
     with changed as materialized (
       select distinct account_id, round_no from bets.round_change where xid >= ${after} and xid < ${upto}
-    ), settled as materialized (
-      select account_id, round_no from bets.round where settled_xid >= ${after} and settled_xid < ${upto}
-      union select account_id, round_no from changed
+    ), settled as (
+      select * from bets.round where settled_xid >= ${after} and settled_xid < ${upto}
+      union all select r.* from changed join bets.round r using (account_id, round_no)
+        where r.settled_xid < ${after} or r.settled_xid >= ${upto}
     )
     select r.account_id as "accountId", r.round_no as "roundNo", r.round_ref as "roundRef", r.vendor, r.game_code as "gameCode",
       coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.currency, r.settled_xid as "settledXid",
@@ -101,9 +102,7 @@ async function readFacts(tx: Tx, after: bigint, { upto }: FeedBounds): Promise<S
         from bets.round_change c where c.account_id = r.account_id and c.round_no = r.round_no) as changes,
       (select json_agg(json_build_array(c.xid::text, c.counted::text) order by c.xid)::text
         from bets.round_counted c where c.account_id = r.account_id and c.vendor = r.vendor and c.round_ref = r.round_ref) as counted
-    from settled s join bets.round r on r.account_id = s.account_id and r.round_no = s.round_no
-    left join games.game g on r.category = '' and g.code = r.game_code
-    where r.settled_xid is not null`.execute(tx);
+    from settled r left join games.game g on r.category = '' and g.code = r.game_code`.execute(tx);
   const inRange = (xid: bigint): boolean => xid >= after && xid < upto;
   return rows.flatMap((row) => factsOf(row, readChanges(row), readCounted(row)).filter(({ xid }) => inRange(xid)));
 }

@@ -5,7 +5,7 @@ import { countDeposits } from './count-deposits.ts';
 import { countRounds } from './count-rounds.ts';
 
 /** Facts that are counted in one transaction. */
-const BATCH = 5_000;
+const BATCH = 10_000;
 /** Transactions of one run; what is left is for the next one, a few seconds later. */
 const BATCHES = 200;
 

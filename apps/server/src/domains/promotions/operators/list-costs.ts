@@ -45,7 +45,7 @@ export async function listCosts(
     sumBonuses(
       db,
       brandId,
-      lines.filter(({ kind }) => kind === 'bonus').map(({ id }) => id),
+      lines.filter(({ kind }) => kind === 'bonus' || kind === 'free-rounds').map(({ id }) => id),
     ),
     findSimulations(db, ids),
     sumDeducted(db, ids),
@@ -55,7 +55,8 @@ export async function listCosts(
     rows: lines.map(({ id, name, state, kind, currency, budget, from, until }) => {
       const own = rows.filter((row) => row.id === id);
       const sums = toSums(own, kind, currency);
-      const bonus = kind === 'bonus' ? toBonusSums(bonuses.get(id) ?? NOTHING, currency) : null;
+      const became = bonuses.get(id) ?? (kind === 'bonus' ? NOTHING : null);
+      const bonus = became && toBonusSums(became, currency);
       return {
         id,
         name,
@@ -67,7 +68,8 @@ export async function listCosts(
         until,
         ...sums,
         adjusted: formatUnits(kind, deducted.get(id) ?? 0n, currency),
-        cost: bonus?.cash ?? sums.cost,
+        // the cost of free rounds is in rounds, also where their wins became bonus money
+        cost: (kind === 'bonus' && bonus?.cash) || sums.cost,
         bonus,
         simulated: simulations.get(id) ?? null,
       };

@@ -18,7 +18,7 @@ import { checkRules } from '../check-rules.ts';
 import { leaveOutPlaces } from '../places/check-places.ts';
 import { getVersion, lastVersion, lockPromotion } from '../promotion-store.ts';
 import { requireSegment } from '../segments/segment-store.ts';
-import { hashRules } from '../terms.ts';
+import { bonusTermsOf, hashRules } from '../terms.ts';
 
 /**
  * Saves rules as a new version, of a new promotion without an id. The trigger, the currency and the kind of the reward are fixed by the first
@@ -53,13 +53,14 @@ export async function savePromotion(
  * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand, and
  * that those of bonus money are ours or of vendors of the brand. Returns
  * them as they are stored: with the names of their mission and raffle, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
- * NOT_FOUND.
+ * NOT_FOUND. Wins of free rounds in games of a vendor are cash.
  */
 export async function completeRules(tx: Tx, brandId: BrandId, written: PromotionRules): Promise<PromotionRules> {
   checkRules(written);
   const { reward, currency } = written;
   if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, currency, reward);
-  if (reward.kind === 'bonus') await requireBonusGames(tx, brandId, reward.terms);
+  const bonus = bonusTermsOf(written);
+  if (bonus) await requireBonusGames(tx, brandId, bonus, reward.kind === 'bonus' ? 'terms' : 'wins.terms');
   await requireSegment(tx, brandId, written);
   return leaveOutPlaces(tx, brandId, await nameRaffle(tx, brandId, await nameMission(tx, brandId, written)));
 }
@@ -76,7 +77,12 @@ async function nameMission(tx: Tx, brandId: BrandId, rules: PromotionRules): Pro
 }
 
 /** Refuses INVALID_INPUT for a game that is neither a slot of ours nor of a vendor of the brand, and for another vendor. */
-async function requireBonusGames(tx: Tx, brandId: BrandId, { games, vendors = [] }: BonusMoneyTerms): Promise<void> {
+async function requireBonusGames(
+  tx: Tx,
+  brandId: BrandId,
+  { games, vendors = [] }: BonusMoneyTerms,
+  of: string,
+): Promise<void> {
   const others = games.map(({ game }) => game).filter((game) => !slotCodes().includes(game));
   const named = vendors.map(({ vendor }) => vendor);
   if (others.length === 0 && named.length === 0) return;
@@ -87,7 +93,7 @@ async function requireBonusGames(tx: Tx, brandId: BrandId, { games, vendors = []
     select codes, (select count(*) from games.game g where g.code = any(${others}) and g.vendor_code = any(codes)) as games
     from served`.execute(tx);
   const invalid = (field: string) =>
-    refuse('INVALID_INPUT', { field: `rules.reward.terms.${field}`, params: { field } });
+    refuse('INVALID_INPUT', { field: `rules.reward.${of}.${field}`, params: { field } });
   if (Number(rows[0]?.games ?? 0n) < others.length) throw invalid('games');
   if (named.some((vendor) => !rows[0]?.codes.includes(vendor))) throw invalid('vendors');
 }
@@ -109,14 +115,15 @@ async function requireRoundsGames(
   tx: Tx,
   brandId: BrandId,
   currency: Currency,
-  { games, stake: text }: Extract<PromotionRules['reward'], { kind: 'free-rounds' }>,
+  { games, stake: text, wins }: Extract<PromotionRules['reward'], { kind: 'free-rounds' }>,
 ): Promise<void> {
   const stake = parseMoney(text, currency);
   if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'rules.reward.stake' });
   if (await areOwnSlots(tx, games)) {
     if (!(await areOwnSlots(tx, games, { stake, currency })))
       throw refuse('INVALID_INPUT', { field: 'rules.reward.stake', params: { field: 'stake' } });
-  } else if (!(await findRoundsVendor(tx, brandId, games))) throw refuse('NOT_FOUND', { field: 'rules.reward.games' });
+  } else if (wins) throw refuse('INVALID_INPUT', { field: 'rules.reward.wins', params: { field: 'wins' } });
+  else if (!(await findRoundsVendor(tx, brandId, games))) throw refuse('NOT_FOUND', { field: 'rules.reward.games' });
 }
 
 async function insertPromotion(tx: Tx, brandId: BrandId): Promise<bigint> {

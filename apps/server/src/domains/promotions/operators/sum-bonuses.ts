@@ -12,7 +12,7 @@ export interface BonusSums {
 }
 
 /**
- * Returns what became of the bonus money that awards of promotions gave, by promotion: of bonuses that have begun to run. What became cash is
+ * Returns what became of the bonus money that awards of promotions gave, also what their free rounds won, by promotion: of bonuses that have begun to run. What became cash is
  * that of the ledger, with what was paid or taken after their end.
  */
 export async function sumBonuses(
@@ -31,7 +31,7 @@ export async function sumBonuses(
       select coalesce(sum(f.amount), 0) as cash from ledger.flow f
       where f.account_id = b.account_id and f.kind in ('bonus', 'bonus-reversal') and f.reference = 'B' || b.bonus_no
     ) f
-    where a.brand_id = ${brandId} and a.source in ('promotion', 'voucher') and a.source_ref = any(${[...ids]}::text[]) and a.kind = 'bonus'
+    where a.brand_id = ${brandId} and a.source in ('promotion', 'voucher') and a.source_ref = any(${[...ids]}::text[])
     group by a.source_ref`.execute(db);
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { readTurnoverSettings } from '#turnover';
 import { readLaunchSettings } from '../launch-settings.ts';
-import { parseTerms, type Terms } from '../terms.ts';
+import { bonusTermsOf, parseTerms, type Terms } from '../terms.ts';
 import { findBreaches } from './find-breaches.ts';
 import type { GameFacts } from './products.ts';
 
@@ -64,15 +64,17 @@ async function readServed(db: Db | Tx, brandId: BrandId): Promise<Served> {
   return rows[0] ?? { except: [], only: [] };
 }
 
-async function readGameFacts(db: Db | Tx, brandId: BrandId, { trigger, reward }: PromotionRules): Promise<GameFacts> {
+async function readGameFacts(db: Db | Tx, brandId: BrandId, rules: PromotionRules): Promise<GameFacts> {
+  const { trigger, reward } = rules;
+  const bonus = bonusTermsOf(rules);
   const mission = trigger.kind === 'mission' ? await readMissionGames(db, brandId, trigger.mission) : null;
   const named = [
     ...(mission?.games ?? []),
     ...('games' in trigger ? trigger.games : []),
     ...('games' in reward ? reward.games : []),
-    ...(reward.kind === 'bonus' ? reward.terms.games.map(({ game }) => game) : []),
+    ...(bonus?.games ?? []).map(({ game }) => game),
   ];
-  const vendors = reward.kind === 'bonus' ? (reward.terms.vendors ?? []).map(({ vendor }) => vendor) : [];
+  const vendors = (bonus?.vendors ?? []).map(({ vendor }) => vendor);
   const [{ weights }, { rows }, { rows: ofVendors }] = await Promise.all([
     readTurnoverSettings(db, brandId),
     sql<{ code: string; category: GameCategory }>`

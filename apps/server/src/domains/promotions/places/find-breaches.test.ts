@@ -39,14 +39,16 @@ const cash = (times_x100: number): PromotionRules['reward'] => ({
   amount: { kind: 'percent', percent_bps: 10_000, max: '100' },
   times_x100,
 });
+const bonusTerms = (own: Partial<BonusMoneyTerms> = {}): BonusMoneyTerms => ({
+  ...{ base: 'bonus', times_x100: 1_000, counts: 'all', maxStake: '5', days: 60 },
+  ...{ categories: [{ category: 'RNG', weight_bps: 10_000 }], games: [], ...own },
+});
 const bonus = (own: Partial<BonusMoneyTerms> = {}): PromotionRules['reward'] => ({
   ...{ kind: 'bonus', amount: { kind: 'percent', percent_bps: 10_000, max: '100' } },
-  terms: {
-    ...{ base: 'bonus', times_x100: 1_000, counts: 'all', maxStake: '5', days: 60 },
-    ...{ categories: [{ category: 'RNG', weight_bps: 10_000 }], games: [], ...own },
-  },
+  terms: bonusTerms(own),
 });
-const rounds: PromotionRules['reward'] = { kind: 'free-rounds', games: ['slot'], stake: '0.10', rounds: 20, days: 60 };
+type Rounds = Extract<PromotionRules['reward'], { kind: 'free-rounds' }>;
+const rounds: Rounds = { kind: 'free-rounds', games: ['slot'], stake: '0.10', rounds: 20, days: 60 };
 const stakesOn = (categories: GameCategory[], games: string[] = []): PromotionRules['trigger'] => ({
   kind: 'stakes',
   window: 'day',
@@ -161,6 +163,20 @@ describe('[R-04] rules of places', () => {
     expect(breachesIn('GB', { reward: cash(201) }, { weights })).toEqual(['times']);
     expect(breachesIn('DK', { reward: cash(100) }, { weights })).toEqual(['weights']);
     expect(breachesIn('DK', { reward: cash(0) }, { weights })).toEqual([]);
+  });
+
+  it('count what must be played of wins of free rounds, and forbid it where wins are cash', () => {
+    const won = (own: Partial<BonusMoneyTerms> = {}): Rounds => ({
+      ...rounds,
+      wins: { max: null, terms: bonusTerms(own) },
+    });
+    expect(breachesIn('GB', { reward: won() })).toEqual([]);
+    expect(breachesIn('GB', { reward: won({ times_x100: 1_001 }) })).toEqual(['times']);
+    expect(breachesIn('DK', { reward: won() })).toEqual(['wins']);
+    expect(breachesIn('DK', { reward: rounds })).toEqual([]);
+    const light = won({ categories: [{ category: 'RNG', weight_bps: 5_000 }], times_x100: 500 });
+    expect(breachesIn('DK', { reward: light })).toEqual(['weights', 'wins']);
+    expect(breachesIn('DK', { reward: won({ days: 59 }) })).toEqual(['days', 'wins']);
   });
 
   it('a mission asks for the play that it counts', () => {

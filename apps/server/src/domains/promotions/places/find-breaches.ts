@@ -1,7 +1,7 @@
 import { type BonusMoneyTerms, type PlaceBreach, type PlaceRules, parseMoney } from '@fairhouse/contracts';
 import { slotCodes } from '@fairhouse/game-math';
 import type { AwardRule } from '@fairhouse/reward-math';
-import type { Terms } from '../terms.ts';
+import { bonusTermsOf, type Terms } from '../terms.ts';
 import { areWhole, type GameFacts, isMixed, lowestWeight, productsOfAct, productsOfReward } from './products.ts';
 
 const WHOLE = 10_000;
@@ -18,36 +18,38 @@ export function findBreaches(place: PlaceRules, terms: Terms, games: GameFacts):
     'first-only': place.firstOnly && !isFirstOnly(terms),
     'equal-terms': place.equalTerms && !isEqual(terms),
     combined: place.separateBalances === true && isAtVendors(terms),
+    wins: place.cashWins === true && terms.rules.reward.kind === 'free-rounds' && terms.rules.reward.wins !== undefined,
   };
   return (Object.keys(checks) as PlaceBreach[]).filter((rule) => checks[rule]);
 }
 
-const asksPlay = ({ rules: { reward } }: Terms): boolean =>
-  reward.kind === 'bonus' || (reward.kind === 'cash' && reward.times_x100 > 0);
+const asksPlay = ({ rules }: Terms): boolean =>
+  bonusTermsOf(rules) !== null || (rules.reward.kind === 'cash' && rules.reward.times_x100 > 0);
 
 /** Bonus money has its own weights. */
-const isCountedWhole = ({ rules: { reward } }: Terms, { weights }: GameFacts): boolean =>
-  reward.kind === 'bonus' ? weightsOf(reward.terms).every((weight) => weight === WHOLE) : areWhole(weights);
+function isCountedWhole({ rules }: Terms, { weights }: GameFacts): boolean {
+  const bonus = bonusTermsOf(rules);
+  return bonus ? weightsOf(bonus).every((weight) => weight === WHOLE) : areWhole(weights);
+}
 
 /** Whether bonus money can be used in a vendor's game. */
-const isAtVendors = ({ rules: { reward } }: Terms): boolean =>
-  reward.kind === 'bonus' &&
-  ((reward.terms.vendors ?? []).length > 0 || reward.terms.games.some(({ game }) => !slotCodes().includes(game)));
+function isAtVendors({ rules }: Terms): boolean {
+  const { vendors = [], games = [] } = bonusTermsOf(rules) ?? {};
+  return vendors.length > 0 || games.some(({ game }) => !slotCodes().includes(game));
+}
 
 const weightsOf = ({ categories, games, vendors = [] }: BonusMoneyTerms): number[] =>
   [...categories, ...games, ...vendors].map(({ weight_bps }) => weight_bps);
 
 /** What is really staked is the requirement divided by the weight of the game, so the lowest weight counts. */
-function isPlayedTooOften(
-  { maxTimes_x100 }: PlaceRules,
-  { rules: { reward }, award }: Terms,
-  { weights }: GameFacts,
-): boolean {
+function isPlayedTooOften({ maxTimes_x100 }: PlaceRules, { rules, award }: Terms, { weights }: GameFacts): boolean {
   if (maxTimes_x100 === null) return false;
-  if (reward.kind === 'bonus') {
-    const times_x100 = timesOfBonus(reward.terms, award);
-    return times_x100 === null || times_x100 * WHOLE > maxTimes_x100 * Math.min(WHOLE, ...weightsOf(reward.terms));
+  const bonus = bonusTermsOf(rules);
+  if (bonus) {
+    const times_x100 = timesOfBonus(bonus, award);
+    return times_x100 === null || times_x100 * WHOLE > maxTimes_x100 * Math.min(WHOLE, ...weightsOf(bonus));
   }
+  const { reward } = rules;
   if (reward.kind !== 'cash') return false;
   return reward.times_x100 * WHOLE > maxTimes_x100 * lowestWeight(weights);
 }
@@ -60,10 +62,11 @@ function timesOfBonus({ base, times_x100 }: BonusMoneyTerms, award: AwardRule): 
 }
 
 /** Days in which a player can claim the reward and use it. What must be played has no end. */
-function isTooShort({ minDays }: PlaceRules, { rules: { reward, gives, claimDays } }: Terms): boolean {
+function isTooShort({ minDays }: PlaceRules, { rules }: Terms): boolean {
+  const { reward, gives, claimDays } = rules;
   if (minDays === null) return false;
   if (gives !== 'automatic' && claimDays < minDays) return true;
-  if (reward.kind === 'bonus') return reward.terms.days < minDays;
+  if ((bonusTermsOf(rules)?.days ?? minDays) < minDays) return true;
   return reward.kind === 'free-rounds' && reward.days < minDays;
 }
 

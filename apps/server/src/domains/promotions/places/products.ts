@@ -1,4 +1,4 @@
-import type { GameCategory, PromotionRules, TurnoverWeights } from '@fairhouse/contracts';
+import type { BonusMoneyTerms, GameCategory, PromotionRules, TurnoverWeights } from '@fairhouse/contracts';
 
 /** Kinds of gambling that places tell apart. */
 export type Product = 'betting' | 'casino' | 'lottery';
@@ -42,18 +42,22 @@ export function productsOfReward(
   { reward }: PromotionRules,
   { weights, categoryOf, ofVendors = [] }: GameFacts,
 ): Products {
+  // categories are those of our own games
+  const ofBonus = ({ games, categories }: BonusMoneyTerms) => [
+    ...categories.map(({ category }) => category),
+    ...games.map(({ game }) => categoryOf.get(game) ?? 'RNG'),
+    ...ofVendors,
+  ];
   switch (reward.kind) {
     case 'points':
     case 'raffle-tickets':
       return 'none';
-    case 'free-rounds':
-      return new Set(reward.games.map((game) => PRODUCT_OF[categoryOf.get(game) ?? 'RNG']));
-    case 'bonus': {
-      // categories are those of our own games
-      const named = reward.terms.games.map(({ game }) => categoryOf.get(game) ?? 'RNG');
-      const all = [...reward.terms.categories.map(({ category }) => category), ...named, ...ofVendors];
-      return new Set(all.map((of) => PRODUCT_OF[of]));
+    case 'free-rounds': {
+      const played = reward.games.map((game) => categoryOf.get(game) ?? 'RNG');
+      return new Set([...played, ...(reward.wins ? ofBonus(reward.wins.terms) : [])].map((of) => PRODUCT_OF[of]));
     }
+    case 'bonus':
+      return new Set(ofBonus(reward.terms).map((of) => PRODUCT_OF[of]));
     case 'cash': {
       if (reward.times_x100 === 0) return 'none';
       const counting = new Set(CATEGORIES.filter((of) => weightOf(weights, of) > 0).map((of) => PRODUCT_OF[of]));

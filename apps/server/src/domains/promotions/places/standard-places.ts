@@ -32,6 +32,7 @@ export const STANDARD_PLACES: readonly PlaceRules[] = [
     maxValue: { EUR: '134' },
     sameAsAsked: true,
     equalTerms: true,
+    cashWins: true,
     source: 'skat.dk, oid 2168695',
   },
   {

@@ -6,6 +6,7 @@ import { getPromotion, getVersion, lastVersion } from '../promotion-store.ts';
 import { computeBonusCost, parsePlay } from './bonus-cost.ts';
 import { simulateRules } from './simulate-rules.ts';
 import type { StoredFigures } from './simulation-store.ts';
+import { computeWinsCost } from './wins-cost.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 92;
@@ -31,6 +32,10 @@ export async function runSimulation(
   const { reward, currency } = terms.rules;
   const write = (units: bigint) => formatUnits(reward.kind, units, currency);
   const figures = { ...counts, cost: write(cost), highest: write(highest) };
+  if (reward.kind === 'free-rounds' && reward.wins) {
+    const bonus = computeWinsCost(reward, reward.wins, currency, granted);
+    return { ...period, figures: { ...figures, bonus } };
+  }
   if (!play || !stated || reward.kind !== 'bonus') return { ...period, figures };
   const became = await computeBonusCost(reward.terms, currency, granted, stated);
   const optional = (units: bigint | null) => (units === null ? null : write(units));

@@ -5,7 +5,7 @@ import type { Db } from '#db';
 import { listOfferable } from '#rg';
 import { obstacleOf, readPlayers } from '../find-obstacle.ts';
 import { readProfiles } from '../segments/read-profiles.ts';
-import type { Terms } from '../terms.ts';
+import { bonusTermsOf, type Terms } from '../terms.ts';
 import { termsFor } from '../trials/arm-of.ts';
 import type { Granted } from './bonus-cost.ts';
 import { findPastOccasions, type PastOccasion } from './find-past-occasions.ts';
@@ -19,7 +19,7 @@ export interface SimulatedFigures {
   awards: number;
   cost: bigint;
   highest: bigint;
-  /** Awards of one size for deposits of one size; of other events the deposit is 0. */
+  /** Awards of one size for deposits of one size; of other events the deposit is 0. Of free rounds whose wins become bonus money, in rounds. */
   granted: Granted[];
   without: { conditions: number; belowMinimum: number; ownMaximum: number; budget: number };
 }
@@ -95,7 +95,8 @@ function createSums({ perPlayer, budget, maxAwards, rules }: Terms) {
       awards += 1;
       cost += amount;
       given.set(accountId, own + amount);
-      if (rules.reward.kind === 'bonus') addSize(sizes, amount, rules.trigger.kind === 'deposit' ? base : 0n);
+      if (bonusTermsOf(rules) !== null)
+        addSize(sizes, amount, rules.reward.kind === 'bonus' && rules.trigger.kind === 'deposit' ? base : 0n);
     },
     figures: (): SimulatedFigures => ({
       players: given.size,

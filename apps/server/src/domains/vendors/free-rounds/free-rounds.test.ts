@@ -180,6 +180,7 @@ describe('[G-08] free rounds', () => {
       stake: money(100n),
       rounds: 1,
       until: new Date(Date.now() + 86_400_000),
+      collects: false,
       ...own,
     });
     // other accounts of this site serve the same games

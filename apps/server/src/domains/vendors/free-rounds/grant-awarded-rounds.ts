@@ -4,6 +4,7 @@ import { grantFreeRounds } from '#bets';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { accountOf } from '../vendor.ts';
+import { grantOfAward } from './awarded-wins.ts';
 
 /** Free rounds that an award gives. */
 export interface AwardedRounds {
@@ -13,6 +14,8 @@ export interface AwardedRounds {
   stake: Money;
   rounds: number;
   until: Date;
+  /** Whether wins are collected for bonus money, in our own slots; in games of vendors they are cash. */
+  collects: boolean;
 }
 
 /** The vendor of our own slots' rounds in `bets`. */
@@ -20,23 +23,23 @@ const OWN_VENDOR = 'house';
 
 /**
  * Gives the free rounds of an award, once: in our own slots, or in the games of a vendor, to whose server they are reported. Refuses
- * REWARD_CLOSED when neither has all of the games.
+ * REWARD_CLOSED when neither has all of the games, and for wins to collect in games of a vendor.
  */
 export async function grantAwardedRounds(tx: Tx, award: AwardedRounds): Promise<void> {
-  const { accountId, awardNo, games, stake, rounds, until } = award;
+  const { accountId, awardNo, games, stake, rounds, until, collects } = award;
   const { brand_id } = await tx
     .selectFrom('identity.member')
     .select('brand_id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const grantId = `award-${awardNo}`;
+  const grantId = grantOfAward(awardNo);
   if (await areOwnSlots(tx, games)) {
-    const own = { accountId, grantId, vendor: OWN_VENDOR, games, stake, rounds };
+    const own = { accountId, grantId, vendor: OWN_VENDOR, games, stake, rounds, collects };
     await grantFreeRounds(tx, { ...own, validFrom: new Date(), validUntil: until });
     return;
   }
   const vendor = await findRoundsVendor(tx, brand_id as BrandId, games);
-  if (!vendor) throw refuse('REWARD_CLOSED');
+  if (!vendor || collects) throw refuse('REWARD_CLOSED');
   const terms = { games, stake: String(stake), rounds, until: until.toISOString() };
   await sql`
     insert into vendors.free_rounds (account_id, grant_id, brand_id, vendor_id, terms, reason, granted_by, delivery_status, next_at)
