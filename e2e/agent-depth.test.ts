@@ -112,6 +112,10 @@ it('[A-02] [A-04] an agent reads a line of a hundred levels in three languages',
       await page.getByText(t('agents.levelsLeft')).waitFor();
       await captureWidths(page, `agent-overview-deep-${language}`);
       await page.goto(`${visit.site.base}/help?agent=agentDownline`);
+      const row = (level: number) => page.getByRole('row', { name: new RegExp(`${name}${level}\\b`) });
+      await row(1).focus();
+      await page.keyboard.press(language === 'AR' ? 'ArrowLeft' : 'ArrowRight');
+      await row(2).waitFor();
       await page.getByLabel(t('agents.members.search')).fill(`${name}${DEPTH - 1}`);
       const found = page.getByRole('article', { name: `${name}${DEPTH - 1}` });
       await found.getByRole('button', { name: t('agents.member.open'), exact: true }).click();

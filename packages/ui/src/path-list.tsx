@@ -14,7 +14,7 @@ export interface PathStep {
 }
 
 /** A path from the top down, such as a line of agents. A button in the middle of a long one shows the steps that are folded, and folds them again. */
-export function PathList({ steps, className = '' }: { steps: readonly PathStep[]; className?: string }) {
+export function PathList({ steps, className = '' }: { steps: readonly PathStep[]; className?: string | undefined }) {
   const t = useTranslation();
   const { count } = useFormats();
   const [isOpen, setOpen] = useState(false);

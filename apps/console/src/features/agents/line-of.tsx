@@ -18,8 +18,8 @@ export function PlayerName({ accountId, username }: Named) {
 }
 
 /** The agents of a line from the top down, each with a link. */
-export function LineOf({ line }: { line: readonly Named[] }) {
+export function LineOf({ line, className }: { line: readonly Named[]; className?: string }) {
   if (line.length === 0) return <Nothing />;
   const steps = line.map((each) => ({ key: each.accountId, content: <PlayerName {...each} /> }));
-  return <PathList steps={steps} className="max-sm:justify-end" />;
+  return <PathList steps={steps} className={className} />;
 }

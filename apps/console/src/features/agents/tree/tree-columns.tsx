@@ -37,7 +37,7 @@ export function useTreeColumns(acts: TreeActs): Column<TreeRow>[] {
           {
             key: 'line',
             header: t('console.agents.line'),
-            cell: of(({ line }) => <LineOf line={line.slice(0, -1)} />),
+            cell: of(({ line }) => <LineOf line={line.slice(0, -1)} className="max-sm:justify-end" />),
           },
         ]
       : []),
