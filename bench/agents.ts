@@ -12,7 +12,7 @@ import { describeMachine } from './load/describe-machine.ts';
 // Agents: what is read, counted, paid and written for large teams, each against something else in the same run.
 //   node bench/agents.ts [--members 1000000] [--payments 100000] [--windows 288] [--contracts 10000] [--repetitions 3]
 //     [--only reads,rollup,bets,payments,windows,export,layouts]
-// With fewer members the ratios of reads are not those of the goals. docs/speed.md has the figures, and says why one is not reached.
+// With fewer members the ratios of reads are not those of the goals. docs/speed.md has the figures.
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);

@@ -5,8 +5,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { rebuildFacts } from '../apps/server/src/domains/agents/facts/fold-facts.ts';
 import { runWindows } from '../apps/server/src/domains/agents/runs/run-windows.ts';
-import { payRebates } from '../apps/server/src/domains/rebate/index.ts';
-import { countAll } from '../apps/server/src/domains/rebate/testing/settle-rounds.ts';
 import { captureScreenshot, screens } from './browser/browser.ts';
 import { disableMinCycle } from './browser/disable-min-cycle.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
@@ -15,6 +13,7 @@ import { loadDemoLogins } from './site/demo-logins.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAs } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
+import { payTeamRebates } from './steps/pay-team-rebates.ts';
 import { deposit, openSlot, register, spin, uniqueName } from './steps/player-steps.ts';
 
 // The income of an agent: from a link to the member who registers with it, their bets, and the rebate that they bring.
@@ -52,14 +51,6 @@ async function unpace(page: Page): Promise<void> {
   await disableMinCycle(office, visit.site.base);
   await office.close();
   isUnpaced = true;
-}
-
-/** Counts what was settled, and pays it in the name of the window that is open or a later one. */
-async function pay(windows: number): Promise<void> {
-  const database = openSiteDatabase(visit.site);
-  await countAll(database.db);
-  await payRebates(database.db, new Date((Math.floor(Date.now() / WINDOW_MS) + windows) * WINDOW_MS));
-  await database.close();
 }
 
 /** Runs the real-time salary of the demo's agent for the window that is open, as if it were over. */
@@ -112,7 +103,7 @@ const SCREENS: [name: string, screen: BrowserContextOptions][] = [
 ];
 
 describe.each(SCREENS)('the income of an agent on %s', (name, screen) => {
-  it('[A-07] [C-08] goes from a link to the bets behind a payment', () =>
+  it('[A-07] [A-12] [C-08] goes from a link to the bets behind a payment', () =>
     checkVisit(async (page) => {
       const { base } = visit.site;
       await unpace(page);
@@ -125,7 +116,7 @@ describe.each(SCREENS)('the income of an agent on %s', (name, screen) => {
       await deposit(visitor, base, '100');
       await spin(visitor, await openSlot(visitor, base), 3);
       await visitor.close();
-      await pay(name === 'a phone' ? 2 : 1);
+      await payTeamRebates(visit.site);
       if (name === 'a phone') await runRealTime();
 
       const call = await callOf(page);

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { openBrowser } from '../../e2e/browser/browser.ts';
 import { openSite, type Site } from '../../e2e/site/site.ts';
 import { openSiteDatabase } from '../../e2e/site/site-database.ts';
+import { storeDeepLine } from '../../e2e/steps/store-deep-line.ts';
 import { captureShots, type Shot } from './capture-shots.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { createShotStore, namesOf } from './create-shot-store.ts';
 import { logInAll, openSession } from './open-session.ts';
+import { DEEP_LINE } from './screens.ts';
 import { seedMethods } from './seed-methods.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedScreens } from './seed-screens.ts';
@@ -73,6 +75,7 @@ async function captureAll(): Promise<void> {
     await seedScreens(browser, logins, site.base);
     await seedReviews(site);
     await seedMethods(site);
+    await storeDeepLine(site, 'agent', DEEP_LINE);
     await grantReauth(site);
     // passkeys belong to a host name
     const base = site.base.replace('127.0.0.1', 'localhost');

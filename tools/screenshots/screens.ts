@@ -304,6 +304,8 @@ const security = (name: string, more: Partial<Screen>): Screen => ({
   name: `security-${name}`,
   ...more,
 });
+/** The names of a line of a hundred members below the agent of the demo, without their level. */
+export const DEEP_LINE = 'deepline';
 /** A page of the agent centre, with the team of the demo. */
 const agentCentre = (key: string): Screen => page(`/index?agent=${key}`, { as: ['agent'], name: `agent-${key}` });
 /** A game that asks something before it opens. */
@@ -357,4 +359,7 @@ export const picturedScreens: readonly Screen[] = [
     'agentRealTimeSalary',
     'agentContractRequests',
   ].map(agentCentre),
+  operator(`/console/agents?search=${DEEP_LINE}99`, { name: 'console-agents-deep' }),
+  operator(`/console/agents?search=${DEEP_LINE}98`, { name: 'console-agents-deep-below', follow: 'main tbody button' }),
+  operator(`/console/agents?search=${DEEP_LINE}99`, { name: 'console-agents-deep-member', follow: 'main tbody a' }),
 ];

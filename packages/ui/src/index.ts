@@ -47,6 +47,7 @@ export {
 export { Overlays } from './overlays.tsx';
 export { Pager } from './pager.tsx';
 export { pagerPages } from './pager-pages.ts';
+export { PathList, type PathStep } from './path-list.tsx';
 export { PeriodField } from './period-field.tsx';
 export { Popover } from './popover.tsx';
 export { Progress } from './progress.tsx';
@@ -69,6 +70,7 @@ export { type Tab, Tabs } from './tabs.tsx';
 export { TextArea } from './text-area.tsx';
 export { MoneyField, PasswordField, TextField } from './text-field.tsx';
 export { Tooltip } from './tooltip.tsx';
+export { treeIndent } from './tree-indent.ts';
 export { useFeeText } from './use-fee-text.ts';
 export { useListView } from './use-list-view.ts';
 export { useMissingImage } from './use-missing-image.ts';

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { setQueryCallbacks } from './set-query-callbacks.ts';
 import type { DB } from './tables.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -21,7 +22,10 @@ export function connectDatabase(url: string, options: { max?: number; log?: (lin
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => options.log?.(`database connection lost: ${error.message}`));
   // The pool does not listen to errors of a checked-out connection: losing it would end the process. The next statement reports the loss.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    setQueryCallbacks(client);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { url, db, pool, close: () => db.destroy() };
 }

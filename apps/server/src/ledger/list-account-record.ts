@@ -89,7 +89,7 @@ const COLUMNS = [
 ] as const;
 
 /** Lines that an export reads at a time. */
-const READ_AT_ONCE = 2_000;
+const READ_AT_ONCE = 200;
 
 async function plainPage(db: Db, { accountId, page, pageSize, sort }: RecordQuery) {
   const account = await db

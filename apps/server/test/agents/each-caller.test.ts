@@ -14,11 +14,12 @@ type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
 let outsider: Member;
+/** The agent directly above the outsider. */
+let theirAgent: Member;
 beforeAll(async () => {
   site = await startTestSite();
   await allowTransfers(site.db, site.brandId);
-  const [, member] = await aTeam(MEMBER_TYPE.agent);
-  outsider = member;
+  [theirAgent, outsider] = await aTeam(MEMBER_TYPE.agent);
 });
 afterAll(() => site.close());
 
@@ -44,6 +45,12 @@ const caseOf = (name: string) => {
 };
 
 let codes = 0;
+/** Places a member below another, or at the top of a line. */
+const place = (member: Member, line: readonly Member[], brandId = site.brandId) =>
+  sql`insert into agents.placement (account_id, from_at, brand_id, parent_id, depth, path)
+    values (${member.accountId}, now(), ${brandId}, ${line.at(-1)?.accountId ?? null}, ${line.length},
+      ${`/${[...line, member].map(({ accountId }) => accountId).join('/')}/`})`.execute(site.db);
+
 /** An agent at the top of a line with one player. */
 async function aTeam(type: MemberType, other = false): Promise<[agent: Member, player: Member]> {
   const [agent, player] = [
@@ -53,9 +60,7 @@ async function aTeam(type: MemberType, other = false): Promise<[agent: Member, p
   const brandId = other ? site.otherBrandId : site.brandId;
   codes += 1;
   await anAgent(site.db, { brandId, accountId: agent.accountId, code: `CALLERS${codes}`, type, rates: { LOTT: 50 } });
-  await sql`insert into agents.placement (account_id, from_at, brand_id, parent_id, depth, path)
-    values (${player.accountId}, now(), ${brandId}, ${agent.accountId}, 1,
-      ${`/${agent.accountId}/${player.accountId}/`})`.execute(site.db);
+  await place(player, [agent], brandId);
   return [agent, player];
 }
 
@@ -92,6 +97,21 @@ async function rowsOfOutsider(): Promise<string> {
   return sums.join('\n');
 }
 
+/** Makes every call about the outsider as an agent, and returns what should not have happened. */
+async function askEverything(agent: Member): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, call] of ALL) {
+    const { code, text } = await outcomeOf(agent, name, call);
+    const named = JSON.stringify(askAbout(name) ?? null).includes(`"${outsider.accountId}"`);
+    if (code === 'SYSTEM_ERROR' || code === 'NOT_AN_AGENT') problems.push(`${name}: ${code}`);
+    // a member who is named is not found, like one who does not exist; a right that the type lacks is refused first
+    if (named && code !== 'NOT_FOUND' && code !== 'RIGHT_MISSING') problems.push(`${name}: ${code}`);
+    if (text.includes(outsider.username) || text.includes(`"${outsider.accountId}"`))
+      problems.push(`${name} reveals it`);
+  }
+  return problems;
+}
+
 it('[A-14] nobody and trial accounts are refused before anything is read', async () => {
   const trial = await site.member({ type: MEMBER_TYPE.trial });
   const problems: string[] = [];
@@ -126,16 +146,14 @@ it.each([
 ])('[A-14] an agent of type %i in %s learns and changes nothing of a member outside', async (type, _where, other) => {
   const [agent] = await aTeam(type, other);
   const before = await rowsOfOutsider();
-  const problems: string[] = [];
-  for (const [name, call] of ALL) {
-    const { code, text } = await outcomeOf(agent, name, call);
-    const named = JSON.stringify(askAbout(name) ?? null).includes(`"${outsider.accountId}"`);
-    if (code === 'SYSTEM_ERROR' || code === 'NOT_AN_AGENT') problems.push(`${name}: ${code}`);
-    // a member who is named is not found, like one who does not exist; a right that the type lacks is refused first
-    if (named && code !== 'NOT_FOUND' && code !== 'RIGHT_MISSING') problems.push(`${name}: ${code}`);
-    if (text.includes(outsider.username) || text.includes(`"${outsider.accountId}"`))
-      problems.push(`${name} reveals it`);
-  }
-  expect(problems).toEqual([]);
+  expect(await askEverything(agent)).toEqual([]);
+  expect(await rowsOfOutsider()).toBe(before);
+});
+
+it('[A-14] an agent beside a member, below the same agent, learns and changes nothing of the member', async () => {
+  const beside = await site.member({ type: MEMBER_TYPE.subAgent, funds: money(10_000n) });
+  await place(beside, [theirAgent]);
+  const before = await rowsOfOutsider();
+  expect(await askEverything(beside)).toEqual([]);
   expect(await rowsOfOutsider()).toBe(before);
 });

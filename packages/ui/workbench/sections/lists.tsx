@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useRef, useState } from 'react';
-import { Button, InfiniteScroll, Pager, Progress, Skeleton, Stepper } from '../../src/index.ts';
+import { Button, InfiniteScroll, Pager, PathList, Progress, Skeleton, Stepper } from '../../src/index.ts';
 import { Example, Row, Section } from '../example.tsx';
 
 const TOTAL = 40;
@@ -55,6 +55,14 @@ export function Lists() {
           onPage={setPage}
           size={{ value: size, choices: [10, 20, 50], onChange: setSize }}
         />
+      </Example>
+      <Example name="Path: the middle of a long one is folded" wide>
+        {[4, 100].map((length) => (
+          <PathList
+            key={length}
+            steps={Array.from({ length }, (_, at) => ({ key: String(at), content: <bdi>{`level${at + 1}`}</bdi> }))}
+          />
+        ))}
       </Example>
       <Example name="Endless list: asks for more at its end">
         <EndlessList />

@@ -1,3 +1,4 @@
+import { PathList } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { Nothing } from '../../components/nothing.tsx';
 
@@ -17,20 +18,8 @@ export function PlayerName({ accountId, username }: Named) {
 }
 
 /** The agents of a line from the top down, each with a link. */
-export function LineOf({ line }: { line: readonly Named[] }) {
+export function LineOf({ line, className }: { line: readonly Named[]; className?: string }) {
   if (line.length === 0) return <Nothing />;
-  return (
-    <ol className="flex flex-wrap items-center gap-x-1 gap-y-0.5 text-14 max-sm:justify-end">
-      {line.map((each, at) => (
-        <li key={each.accountId} className="flex items-center gap-1">
-          {at > 0 ? (
-            <span aria-hidden="true" className="text-ink-faint">
-              ›
-            </span>
-          ) : null}
-          <PlayerName {...each} />
-        </li>
-      ))}
-    </ol>
-  );
+  const steps = line.map((each) => ({ key: each.accountId, content: <PlayerName {...each} /> }));
+  return <PathList steps={steps} className={className} />;
 }

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, EmptyState, ErrorState, failureText, Pager, SearchField, Skeleton } from '@fairhouse/ui';
+import { Button, EmptyState, ErrorState, failureText, Pager, PathList, SearchField, Skeleton } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StepBack } from '../../centres/step-back.tsx';
@@ -75,23 +75,16 @@ export function DownlinePage() {
         <>
           <StepBack label={t('agents.members.up')} onBack={() => go(data?.line.at(-2)?.accountId ?? null)} />
           <nav aria-label={t('agents.members.line')}>
-            <ol className="flex flex-wrap items-center gap-1 text-14">
-              <li>
-                <Button kind="ghost" size="small" onClick={() => go(null)}>
-                  {t('agents.members.own')}
-                </Button>
-              </li>
-              {data?.line.map(({ accountId, username }) => (
-                <li key={accountId} className="flex items-center gap-1">
-                  <span aria-hidden="true" className="text-ink-faint">
-                    /
-                  </span>
-                  <Button kind="ghost" size="small" onClick={() => go(accountId)}>
-                    <bdi>{username}</bdi>
+            <PathList
+              steps={[{ accountId: '', username: '' }, ...(data?.line ?? [])].map(({ accountId, username }) => ({
+                key: accountId,
+                content: (
+                  <Button kind="ghost" size="small" onClick={() => go(accountId || null)}>
+                    {accountId === '' ? t('agents.members.own') : <bdi>{username}</bdi>}
                   </Button>
-                </li>
-              ))}
-            </ol>
+                ),
+              }))}
+            />
           </nav>
         </>
       ) : null}

@@ -1,14 +1,12 @@
 import type { TeamMember } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, Icon, IconButton } from '@fairhouse/ui';
+import { Button, Icon, IconButton, treeIndent } from '@fairhouse/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type MemberActs, MemberButtons } from './member-acts.tsx';
 import { RateList } from './rate-list.tsx';
 import { type TreeRow, useMemberTree } from './use-member-tree.ts';
 
-/** Levels deeper than this are not indented any further. */
-const MAX_INDENT = 8;
 const CELL = 'border-b border-line px-3 py-2 text-start align-top';
 
 interface MemberTreeProps extends MemberActs {
@@ -117,8 +115,6 @@ export function MemberTree({ members, first, total, onList, ...acts }: MemberTre
   );
 }
 
-const indentOf = (level: number) => ({ paddingInlineStart: `${Math.min(level - 1, MAX_INDENT) * 1.25}rem` });
-
 function MemberCells({
   row: { member, level },
   isOpen,
@@ -131,7 +127,7 @@ function MemberCells({
   return (
     <>
       <th scope="row" className={`${CELL} font-normal`}>
-        <div style={indentOf(level)} className="flex items-start gap-1">
+        <div style={treeIndent(level - 1)} className="flex items-start gap-1">
           {direct > 0 ? (
             <IconButton
               label={t(isOpen ? 'agents.tree.close' : 'agents.tree.open', { name: username })}
@@ -183,7 +179,7 @@ function NoteCell({
   const { kind, level, member, rest } = row;
   return (
     <td colSpan={5} className={`${CELL} text-ink-soft`}>
-      <span style={indentOf(level)} className="flex min-h-9 items-center">
+      <span style={treeIndent(level - 1)} className="flex min-h-9 items-center">
         {kind === 'loading' ? t('agents.tree.loading') : null}
         {kind === 'failed' ? t('agents.tree.failed') : null}
         {kind === 'more' ? (

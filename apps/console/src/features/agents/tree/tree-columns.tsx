@@ -1,6 +1,6 @@
 import { isAgent } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, type Column, Icon, IconButton } from '@fairhouse/ui';
+import { Button, type Column, Icon, IconButton, treeIndent } from '@fairhouse/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { When } from '../../../components/when.tsx';
 import type { AgentRow } from '../agent-queries.ts';
@@ -16,9 +16,6 @@ interface TreeActs {
   /** Lists the direct members of one in pages. */
   onList: (id: string) => void;
 }
-
-/** Levels deeper than this are not indented any further. */
-const MAX_INDENT = 8;
 
 /** Member, type, line above in a search, rates, team sizes, and since when. */
 export function useTreeColumns(acts: TreeActs): Column<TreeRow>[] {
@@ -40,7 +37,7 @@ export function useTreeColumns(acts: TreeActs): Column<TreeRow>[] {
           {
             key: 'line',
             header: t('console.agents.line'),
-            cell: of(({ line }) => <LineOf line={line.slice(0, -1)} />),
+            cell: of(({ line }) => <LineOf line={line.slice(0, -1)} className="max-sm:justify-end" />),
           },
         ]
       : []),
@@ -58,7 +55,7 @@ export function useTreeColumns(acts: TreeActs): Column<TreeRow>[] {
 function TreeCell({ row, isSearch, open, onToggle, onList }: TreeActs & { row: TreeRow }) {
   const t = useTranslation();
   const { count } = useFormats();
-  const indent = { paddingInlineStart: `${Math.min(row.level, MAX_INDENT) * 1.25}rem` };
+  const indent = treeIndent(row.level);
   if (row.kind !== 'member')
     return (
       <span style={indent} className="flex min-h-9 items-center gap-2 text-ink-soft">
@@ -87,10 +84,14 @@ function TreeCell({ row, isSearch, open, onToggle, onList }: TreeActs & { row: T
       ) : (
         <span aria-hidden="true" className="w-9 max-sm:hidden" />
       )}
-      <PlayerName accountId={accountId} username={username} />
-      {row.level > 0 ? (
-        <span className="text-12 text-ink-faint">{t('console.agents.level', { level: count(row.level) })}</span>
-      ) : null}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1 sm:min-w-32">
+        <PlayerName accountId={accountId} username={username} />
+        {row.level > 0 ? (
+          <span className="text-12 whitespace-nowrap text-ink-faint">
+            {t('console.agents.level', { level: count(row.level) })}
+          </span>
+        ) : null}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, Checkbox, EmptyState, failureText, Pager, Table } from '@fairhouse/ui';
+import { Button, Checkbox, EmptyState, failureText, Pager, PathList, Table } from '@fairhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -54,29 +54,31 @@ function Above({ under }: { under: string }) {
     void navigate({ search: ({ members }) => ({ ...(members && { members }), ...(to && { under: to }) }) });
   return (
     <nav aria-label={t('console.agents.line')}>
-      <ol className="flex flex-wrap items-center gap-1 text-14">
-        <li>
-          <Button kind="ghost" size="small" onClick={() => go()}>
-            {t('console.agents.tops')}
-          </Button>
-        </li>
-        {line.map(({ accountId, username }, at) => (
-          <li key={accountId} className="flex items-center gap-1">
-            <span aria-hidden="true" className="text-ink-faint">
-              ›
-            </span>
-            {at === line.length - 1 ? (
-              <bdi aria-current="true" className="px-3 font-semibold">
-                {username}
-              </bdi>
-            ) : (
-              <Button kind="ghost" size="small" onClick={() => go(accountId)}>
-                <bdi>{username}</bdi>
+      <PathList
+        steps={[
+          {
+            key: '',
+            content: (
+              <Button kind="ghost" size="small" onClick={() => go()}>
+                {t('console.agents.tops')}
               </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+            ),
+          },
+          ...line.map(({ accountId, username }, at) => ({
+            key: accountId,
+            content:
+              at === line.length - 1 ? (
+                <bdi aria-current="true" className="px-3 font-semibold">
+                  {username}
+                </bdi>
+              ) : (
+                <Button kind="ghost" size="small" onClick={() => go(accountId)}>
+                  <bdi>{username}</bdi>
+                </Button>
+              ),
+          })),
+        ]}
+      />
     </nav>
   );
 }

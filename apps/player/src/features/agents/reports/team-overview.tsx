@@ -106,7 +106,9 @@ function TileList({ tiles }: { tiles: readonly { title: string; value: ReactNode
           <dt className="text-12 text-ink-soft">{title}</dt>
           <dd className="pt-1">
             <span className="figures text-20 font-semibold">{value}</span>
-            {about ? <span className="figures block pt-0.5 text-12 text-ink-faint">{about}</span> : null}
+            {about ? (
+              <span className="figures block pt-0.5 text-12 whitespace-normal text-ink-faint">{about}</span>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DayRules } from '@fairhouse/agent-math';
-import { accountId, type BrandId, type Currency, formatMoney } from '@fairhouse/contracts';
-import { stringify } from 'csv-stringify';
+import { accountId, type BrandId, CSV_START, type Currency, csvLine, formatMoney } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db';
 import { type RecordFilter, readRecord } from '#ledger';
@@ -52,28 +51,25 @@ function fileNameOf({ fromDay, toDay }: RecordInput): string {
   return `transactions-${fromDay === toDay ? fromDay : `${fromDay ?? ''}_${toDay ?? ''}`}.csv`;
 }
 
-/** A reference of a gateway never becomes a formula of a spreadsheet. */
-const asText = (reference: string): string => (/^[=+\-@\t\r]/.test(reference) ? `'${reference}` : reference);
-
-/** Writes lines as CSV; the byte order mark says to spreadsheets that it is UTF-8. */
+/** Writes lines as CSV, page by page as they are read. */
 export function streamCsv(db: Db, filter: RecordFilter, currency: Currency): Readable {
-  const lines = async function* () {
+  const parts = async function* () {
+    yield CSV_START + csvLine(COLUMNS);
     for await (const page of readRecord(db, filter, MOST_LINES))
-      for (const line of page)
-        yield [
-          String(line.seq),
-          line.at.toISOString(),
-          line.kind,
-          formatMoney(line.amount, currency),
-          formatMoney(line.heldDelta, currency),
-          formatMoney(line.balance, currency),
-          asText(line.reference),
-          currency,
-        ];
+      yield page
+        .map((line) =>
+          csvLine([
+            String(line.seq),
+            line.at.toISOString(),
+            line.kind,
+            formatMoney(line.amount, currency),
+            formatMoney(line.heldDelta, currency),
+            formatMoney(line.balance, currency),
+            line.reference,
+            currency,
+          ]),
+        )
+        .join('');
   };
-  const csv = stringify({ bom: true, header: true, columns: COLUMNS, record_delimiter: 'windows' });
-  const source = Readable.from(lines());
-  source.on('error', (error) => csv.destroy(error));
-  csv.on('close', () => source.destroy());
-  return source.pipe(csv);
+  return Readable.from(parts(), { objectMode: false });
 }

@@ -25,7 +25,7 @@ import { createPageCursor, type ReadPage } from '../read-page.ts';
 import { cellsOf, type ReportRows } from './report-fields.ts';
 
 /** Rows of one read. */
-const AT_ONCE = 250;
+const AT_ONCE = 100;
 /** After so many rows the progress is stored. */
 const PROGRESS_ROWS = 5_000;
 /** After so long a file that is being written was left by a process that ended. */
