@@ -2827,6 +2827,7 @@ create table payments.match (
   ended_at timestamp with time zone,
   decided_by text not null default ''::text,
   reason text not null default ''::text,
+  slip_until timestamp with time zone,
   constraint match_pkey PRIMARY KEY (account_id, match_id),
   constraint match_account_id_withdrawal_id_part_key UNIQUE (account_id, withdrawal_id, part),
   constraint match_amount_check CHECK ((amount > 0)),

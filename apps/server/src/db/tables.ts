@@ -2032,6 +2032,7 @@ export interface PaymentsMatch {
   reserved_at: Generated<Timestamp>;
   reserved_until: Timestamp;
   slip: Generated<string>;
+  slip_until: Timestamp | null;
   state: Generated<string>;
   withdrawal_id: Int8;
 }

@@ -142,6 +142,8 @@ export const Withdrawal = z.extend(Payment, {
       at: z.nullable(Time),
     }),
   ),
+  /** It is open and nothing was sent, so that the player may cancel it where the brand allows that. */
+  unsent: z.boolean(),
   /** Until when the player may answer whether it arrived; then it counts as received. Null in every other state. */
   confirmUntil: z.nullable(Time),
   /** The problem that the player reported. */

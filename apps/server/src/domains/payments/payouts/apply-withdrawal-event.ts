@@ -7,14 +7,20 @@ import { toWithdrawal, type WithdrawalRecord } from '../withdrawal.ts';
 import {
   advanceWithdrawal,
   type FlowMove,
-  type FlowPart,
   paidOf,
   type WithdrawalEvent,
   type WithdrawalFlow,
 } from './advance-withdrawal.ts';
 import { requireNoDebt } from './debt.ts';
 import { notifyWithdrawal } from './notify-withdrawal.ts';
-import { lastAttempts, listAttempts, type PayoutAttempt, refOf } from './payout-attempt.ts';
+import {
+  isMatchedWhole,
+  lastAttempts,
+  listAttempts,
+  type PayoutAttempt,
+  refOf,
+  toFlowParts,
+} from './payout-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
 
 /** Which withdrawal: of the brand, and of the account when only its owner may act. */
@@ -87,7 +93,8 @@ export async function applyWithdrawalEvent(
       ...(reasonKey === undefined ? {} : { reasonKey }),
     });
   }
-  await notifyWithdrawal(tx, { before, after, event, reason: cause.reason ?? '' });
+  const isAsked = after.state === 'paid' && !isMatchedWhole(after, attempts);
+  await notifyWithdrawal(tx, { before, after, event, reason: cause.reason ?? '', isAsked });
   return { before, after, attempts };
 }
 
@@ -133,10 +140,7 @@ function toFlow(
   cancellable: boolean,
 ): WithdrawalFlow {
   const { storedState: state, amount, fee, feeTaken, fourEyes, firstApproval, confirm_min, confirmUntil } = record;
-  const parts = record.parts.map((partAmount, index): FlowPart => {
-    const last = attempts.get(index + 1);
-    return { part: index + 1, amount: partAmount, attempt: last?.attempt ?? 0, state: last?.state ?? 'planned' };
-  });
+  const parts = toFlowParts(record, attempts);
   const confirmUntil_ms = confirmUntil?.getTime() ?? null;
   return { state, amount, fee, feeTaken, parts, fourEyes, firstApproval, cancellable, confirm_min, confirmUntil_ms };
 }
