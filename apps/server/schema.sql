@@ -2987,6 +2987,7 @@ create table payments.payout_batch (
   created_by text not null,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  connection text,
   constraint payout_batch_pkey PRIMARY KEY (brand_id, batch_id),
   constraint payout_batch_brand_id_operator_id_client_ref_key UNIQUE (brand_id, operator_id, client_ref),
   constraint payout_batch_count_check CHECK ((count > 0)),

@@ -18,6 +18,7 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
     const data = { trade_no: order.id, pay_url: `${base}/pay/${order.id}` };
     return { status: 200, order, body: { code: 0, msg: 'ok', data } };
   }
+  if (path === '/transfer/batch') return answerBatch({ ...fields, merchant }, orders);
   if (path.startsWith('/transfer/')) return answerTransfer(path, { ...fields, merchant }, orders);
   if (path !== '/pay/query') return { status: 404, body: {} };
   const key = { shape: 'form', merchant, ref } as const;
@@ -30,6 +31,22 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
     currency,
   }));
   return { status: 200, query: key, body: { code: 0, msg: 'ok', data } };
+}
+
+/**
+ * A batch of payouts: each is created as if alone, with the knobs of its own reference or of its account. One that the gateway answers nothing
+ * about is left out of the answer, and a batch of such payouts alone is not answered.
+ */
+function answerBatch(fields: Record<string, string>, orders: Orders): ShapeAnswer {
+  const { merchant = '', list = '[]' } = fields;
+  const answers = (JSON.parse(list) as Record<string, string>[]).map((each) =>
+    answerTransfer('/transfer/create', { ...each, merchant }, orders),
+  );
+  const data = answers.flatMap(({ isMute, body }) => (isMute ? [] : [(body as { data: unknown }).data]));
+  const bounces = answers.flatMap((answer) => answer.bounces ?? []);
+  const isMute = answers.length > 0 && data.length === 0;
+  const query = { shape: 'form', merchant, ref: '' } as const;
+  return { status: 200, query, isMute, bounces, body: { code: 0, data } };
 }
 
 /**
@@ -60,7 +77,7 @@ function answerTransfer(path: string, fields: Record<string, string>, orders: Or
   const transfer = known ?? created;
   orders.transfers.set(key, transfer);
   const isMute = Date.now() < transfer.unknownUntil;
-  const bounces = known || !isPaid ? {} : { bounces: { transfer, after_ms: payoutBounced_ms } };
+  const bounces = known || !isPaid ? {} : { bounces: [{ transfer, after_ms: payoutBounced_ms }] };
   return { status: 200, query, isMute, ...bounces, body: { code: 0, data: toWire(transfer) } };
 }
 

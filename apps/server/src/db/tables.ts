@@ -2135,6 +2135,7 @@ export interface PaymentsPayoutBatch {
   batch_id: Generated<Int8>;
   brand_id: Int8;
   client_ref: string;
+  connection: string | null;
   count: number;
   created_at: Generated<Timestamp>;
   created_by: string;

@@ -83,6 +83,10 @@ const aboutFact = (name: string, about: string) => ({ name, value: <bdi classNam
 function batchFacts({ input, preview }: Extract<Proposal, { kind: 'payout-batch' }>, t: Translate) {
   return [
     { name: t('proposals.batch'), value: <bdi className="figures">{`${input.batch} · ${input.method}`}</bdi> },
+    {
+      name: t('payoutBatches.by'),
+      value: input.connection ? <bdi>{input.connection}</bdi> : t('payoutBatches.by.file'),
+    },
     { name: t('proposals.batch.count'), value: input.count },
     { name: t('proposals.batch.largest'), value: <Money amount={preview.largest} currency={preview.currency} exact /> },
     { name: t('proposals.batch.list'), value: <bdi className="figures break-all">{input.list}</bdi> },

@@ -94,6 +94,11 @@ export interface PaymentGateway {
    * broken connection, an unreadable answer.
    */
   createPayout?(order: PayoutOrder): Promise<PayoutReport>;
+  /**
+   * Sends payouts in one call. Each is sent as if by `createPayout`: a repeated `ref` is the same payout, also in another batch. Returns what is
+   * known of them; those that are left out are unknown. Throws when all are.
+   */
+  createPayoutBatch?(batch: { ref: string; orders: readonly PayoutOrder[] }): Promise<PayoutReport[]>;
   /** Asks for the state of a payout; null: the gateway has clearly never received it. Throws when it does not answer. */
   queryPayout?(ref: string): Promise<PayoutReport | null>;
   /** Parses its file of a day. Refuses INVALID_INPUT. */
