@@ -2760,6 +2760,7 @@ create table payments.deposit (
   bonus_hash text,
   bonus_names jsonb,
   reoffered_at timestamp with time zone,
+  text_hash bytea,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
@@ -2924,6 +2925,14 @@ create table payments.method (
   constraint method_pay_min_check CHECK (((pay_min >= 5) AND (pay_min <= 10080))),
   constraint method_payout_type_check CHECK ((payout_type = ANY (ARRAY['bank'::text, 'wallet'::text, 'BTC'::text, 'ETH'::text, 'TRON'::text]))),
   constraint method_tolerance_bps_check CHECK (((tolerance_bps >= 0) AND (tolerance_bps <= 1000)))
+);
+
+create table payments.order_text (
+  brand_id bigint not null,
+  hash bytea not null,
+  instructions jsonb not null,
+  proof jsonb not null,
+  constraint order_text_pkey PRIMARY KEY (brand_id, hash)
 );
 
 create table payments.payout_account (

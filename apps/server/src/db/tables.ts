@@ -1994,6 +1994,7 @@ export interface PaymentsDeposit {
   sent_back: Generated<Int8>;
   state: DepositState;
   suspended: Generated<Int8>;
+  text_hash: Buffer | null;
   tolerance_bps: Generated<number>;
 }
 
@@ -2094,6 +2095,13 @@ export interface PaymentsMethod {
   tolerance_bps: Generated<number>;
   unique_cents: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface PaymentsOrderText {
+  brand_id: Int8;
+  hash: Buffer;
+  instructions: Json;
+  proof: Json;
 }
 
 export interface PaymentsPayoutAccount {
@@ -3599,6 +3607,7 @@ export interface DB {
   "payments.match_view": PaymentsMatchView;
   "payments.matching": PaymentsMatching;
   "payments.method": PaymentsMethod;
+  "payments.order_text": PaymentsOrderText;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;
   "payments.payout_batch": PaymentsPayoutBatch;

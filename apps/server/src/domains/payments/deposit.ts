@@ -51,6 +51,8 @@ export interface DepositRecord {
   changes: number;
   /** What the player chose with it; null where nothing was chosen. */
   bonus: { at: Date; choice: ChosenBonus | null } | null;
+  /** Names the texts of its order (`saveOrderTexts`); null for one from before they were kept. */
+  textHash: Buffer | null;
 }
 
 /** What the player agreed to, by which its payments are credited. */
@@ -108,4 +110,5 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   sentBack: row.sent_back,
   changes: row.changes,
   bonus: row.bonus_chosen_at && { at: row.bonus_chosen_at, choice: toChosenBonus(row) },
+  textHash: row.text_hash,
 });

@@ -23,6 +23,7 @@ import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
 import { isMatched } from './matches/match.ts';
 import { RESERVED_MIN, reserveMatch } from './matches/reserve-match.ts';
 import { enforceMethodLimits } from './method-limits.ts';
+import { saveOrderTexts } from './order-texts.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { lockDeposit } from './receipts/lock-deposit.ts';
@@ -153,6 +154,7 @@ async function createDeposit(
         on_under: method.onUnder,
         on_over: method.onOver,
         currency,
+        text_hash: await saveOrderTexts(tx, brandId, method),
         ...bonus,
         state: 'waiting',
         // nobody can be asked about a bank transfer
