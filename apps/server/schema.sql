@@ -2,6 +2,19 @@
 
 create schema accounts;
 
+create table accounts.correction (
+  account_id bigint not null,
+  correction_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  profile_version integer not null,
+  field_values jsonb not null,
+  document_id bigint,
+  evidence_id bigint,
+  note text not null,
+  constraint correction_pkey PRIMARY KEY (account_id, correction_id),
+  constraint correction_check CHECK (((document_id IS NOT NULL) OR (evidence_id IS NOT NULL)))
+);
+
 create table accounts.dormancy (
   account_id bigint not null,
   brand_id bigint not null,
@@ -26,6 +39,17 @@ create table accounts.event (
   at timestamp with time zone not null default now(),
   constraint event_pkey PRIMARY KEY (account_id, event_no),
   constraint event_kind_check CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'corrected'::text, 'closing'::text, 'closingCancelled'::text, 'closed'::text, 'reopened'::text, 'locked'::text, 'unlocked'::text])))
+);
+
+create table accounts.evidence (
+  account_id bigint not null,
+  evidence_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  images text[] not null,
+  added_by text not null,
+  added_at timestamp with time zone not null default now(),
+  constraint evidence_pkey PRIMARY KEY (account_id, evidence_id),
+  constraint evidence_images_check CHECK (((cardinality(images) >= 1) AND (cardinality(images) <= 3)))
 );
 
 create table accounts.label (

@@ -36,6 +36,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsCorrection {
+  account_id: Int8;
+  brand_id: Int8;
+  correction_id: Generated<Int8>;
+  document_id: Int8 | null;
+  evidence_id: Int8 | null;
+  field_values: Json;
+  note: string;
+  profile_version: number;
+}
+
 export interface AccountsDormancy {
   account_id: Int8;
   brand_id: Int8;
@@ -56,6 +67,15 @@ export interface AccountsEvent {
   note: Generated<string>;
   reason: Generated<string>;
   until: Timestamp | null;
+}
+
+export interface AccountsEvidence {
+  account_id: Int8;
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  brand_id: Int8;
+  evidence_id: Generated<Int8>;
+  images: string[];
 }
 
 export interface AccountsLabel {
@@ -3439,8 +3459,10 @@ export interface WalletRecordMark {
 }
 
 export interface DB {
+  "accounts.correction": AccountsCorrection;
   "accounts.dormancy": AccountsDormancy;
   "accounts.event": AccountsEvent;
+  "accounts.evidence": AccountsEvidence;
   "accounts.label": AccountsLabel;
   "accounts.player_label": AccountsPlayerLabel;
   "agents.accrual": AgentsAccrual;
