@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#brand';
 import { requestWithdrawal, startDeposit } from '#payments';
 import {
   codeOf,
+  correctPlayer,
   PASSWORD,
   refusalOf,
   type SiteClient,
@@ -15,7 +16,6 @@ import {
   type TestSite,
 } from '#testing';
 import { endBlocks } from './block-account.ts';
-import { correctPlayer } from './testing/correct-player.ts';
 
 const { accountsBackoffice, backoffice, identity, messages, kyc, kycBackoffice, payoutAccounts, security } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;

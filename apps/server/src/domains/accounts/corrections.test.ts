@@ -1,8 +1,16 @@
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
-import { anImage, approveAs, correctPlayer } from './testing/correct-player.ts';
+import {
+  anImage,
+  approveAs,
+  codeOf,
+  correctPlayer,
+  refusalOf,
+  type SiteClient,
+  startTestSite,
+  type TestSite,
+} from '#testing';
 
 const { accountsBackoffice, backoffice, identity, proposalsBackoffice } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;

@@ -31,11 +31,12 @@ export async function proposeCorrection(
   { db, security, recordAudit }: ProposeDeps,
   context: OperatorContext,
   player: { accountId: AccountId; username: string },
-  { accountId: _, evidenceId, ...correction }: Input<typeof calls.accountsBackoffice.correct>,
+  { version, values, documentId, evidenceId, note }: Omit<Input<typeof calls.accountsBackoffice.correct>, 'accountId'>,
 ): Promise<{ proposal: string }> {
   const { brandId } = context.brand;
   const { accountId, username } = player;
-  if (correction.documentId === null && evidenceId === null)
+  const correction = { version, values, documentId, note };
+  if (documentId === null && evidenceId === null)
     throw refuse('INVALID_INPUT', { field: 'evidence', params: { field: 'evidence' } });
   return db.transaction().execute(async (tx) => {
     const images = evidenceId === null ? [] : await requireEvidence(tx, accountId, BigInt(evidenceId));

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
-import { correctPlayer } from '../accounts/testing/correct-player.ts';
+import { codeOf, correctPlayer, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const { backoffice, identity, duplicatesBackoffice, messages, payments, payoutAccounts, payoutBackoffice, security } =
   calls;

@@ -1,6 +1,6 @@
 import { type calls as Calls, calls, type Input } from '@fairhouse/contracts';
 import sharp from 'sharp';
-import type { SiteClient } from '#testing';
+import type { SiteClient } from './create-site-client.ts';
 
 type Correction = Input<typeof Calls.accountsBackoffice.correct>;
 
