@@ -2785,6 +2785,7 @@ create table payments.deposit (
   bonus_names jsonb,
   reoffered_at timestamp with time zone,
   text_hash bytea,
+  pay_qr text,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),

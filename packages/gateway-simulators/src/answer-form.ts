@@ -5,6 +5,9 @@ import { signFields, signKindOf } from './webhooks.ts';
 
 const STATUS = { seen: '0', paid: '1', failed: '2', reversed: '3', won: '1' } as const;
 
+/** Accounts whose name ends so get the text of a QR code instead of a page; a phone that scans it opens the page. */
+const QR_MERCHANTS = '-qr';
+
 /** Answers the calls of the gateway of signed forms. */
 export function answerForm({ path, body, secret, orders, base }: ShapeCall): ShapeAnswer {
   const fields = Object.fromEntries(new URLSearchParams(body));
@@ -15,7 +18,8 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
   if (path === '/pay/create') {
     const { amount = '', currency = '', notify_url: notifyUrl = '', return_url: returnUrl = '' } = fields;
     const order = orders.create({ shape: 'form', merchant, ref, amount, currency, notifyUrl, returnUrl });
-    const data = { trade_no: order.id, pay_url: `${base}/pay/${order.id}` };
+    const page = `${base}/pay/${order.id}`;
+    const data = { trade_no: order.id, ...(merchant.endsWith(QR_MERCHANTS) ? { qr: page } : { pay_url: page }) };
     return { status: 200, order, body: { code: 0, msg: 'ok', data } };
   }
   if (path === '/transfer/batch') return answerBatch({ ...fields, merchant }, orders);

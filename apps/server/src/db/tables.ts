@@ -2009,6 +2009,7 @@ export interface PaymentsDeposit {
   method: string;
   on_over: Generated<string>;
   on_under: Generated<string>;
+  pay_qr: string | null;
   pay_url: string | null;
   reoffered_at: Timestamp | null;
   sent_back: Generated<Int8>;

@@ -107,6 +107,8 @@ export const Deposit = z.extend(Payment, {
   /** What was credited, before the fee; it follows what arrived. */
   credited: Amount,
   payUrl: z.nullable(z.string()),
+  /** The text of a QR code that pays it, where its gateway has no page. */
+  payQr: z.nullable(z.string()),
   /** Paid by bank transfer to an account of the operator, without a payment page (`bankDeposits.get`). */
   byHand: z.boolean(),
   /** Paid to another player, without a payment page (`matches.get`). */

@@ -37,6 +37,8 @@ export interface DepositRecord {
   /** The gateway's own id of it, where it has one. */
   gatewayId: string | null;
   payUrl: string | null;
+  /** The text of the QR code that pays it, where its gateway has no page. */
+  payQr: string | null;
   createdAt: Date;
   /** Until when it waits for its payment. */
   expiresAt: Date;
@@ -101,6 +103,7 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   gatewayRef: row.gateway_ref,
   gatewayId: row.gateway_id,
   payUrl: row.pay_url,
+  payQr: row.pay_qr,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   endedAs: row.ended_as as DepositEnd | null,
