@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GATEWAY_ADAPTERS } from '#integrations/payment-gateway';
+import { GATEWAY_ADAPTERS, GatewayUnavailable } from '#integrations/payment-gateway';
 import { trialBalance } from '#ledger';
 import { type SiteClient, startTestSite, type TestSite } from '#testing';
 import { type SimulatedGateways, startSimulatedGateways } from './testing/simulated-gateways.ts';
@@ -71,6 +71,6 @@ it.each<[string, object | undefined, object | 'refused']>([
   );
   const order = { ref: 'r', amount: 2_000n as Money, currency: 'USD', returnUrl: 'https://s.example/' } as const;
   const created = gateway.createPayment({ ...order, webhookUrl: 'https://s.example/w', language: 'EN' });
-  if (expected === 'refused') await expect(created).rejects.toThrow();
+  if (expected === 'refused') await expect(created).rejects.toBeInstanceOf(GatewayUnavailable);
   else expect(await created).toEqual(expected);
 });
