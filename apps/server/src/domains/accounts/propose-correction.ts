@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AccountId, calls, Input } from '@fairhouse/contracts';
+import { type AccountId, CORRECTABLE_FIELDS, type calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { createProposal, findOpenProposal } from '#approvals';
 import type { Db, Tx } from '#db';
@@ -17,9 +17,9 @@ interface ProposeDeps {
 }
 
 /** SHA-256 of what is corrected on which evidence: what was approved is what is done. */
-export const hashCorrection = (correction: Correction, images: readonly string[]): string =>
+export const hashCorrection = ({ values, documentId }: Correction, images: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([Object.entries(correction.values).toSorted(), correction.documentId, images]))
+    .update(JSON.stringify([CORRECTABLE_FIELDS.map((field) => values[field] ?? null), documentId, images]))
     .digest('hex');
 
 /**
