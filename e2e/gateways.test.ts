@@ -12,6 +12,7 @@ import { limitTransfers, seeLimitReached } from './steps/limit-method.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { offerBetweenPlayers } from './steps/offer-between-players.ts';
 import { deposit, PASSWORD, requestWithdrawal, uniqueName } from './steps/player-steps.ts';
+import { setAndRemoveQr } from './steps/receiving-qr.ts';
 
 // Deposits at a simulated card gateway, and the pages of the console about gateways.
 
@@ -218,6 +219,7 @@ describe('deposits at a gateway', () => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('•••• 5432').first().waitFor();
+    await setAndRemoveQr(page);
     await limitTransfers(page, visit.site);
 
     await visit.checkVisit(async (member) => {

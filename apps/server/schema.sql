@@ -2,6 +2,19 @@
 
 create schema accounts;
 
+create table accounts.correction (
+  account_id bigint not null,
+  correction_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  profile_version integer not null,
+  field_values jsonb not null,
+  document_id bigint,
+  evidence_id bigint,
+  note text not null,
+  constraint correction_pkey PRIMARY KEY (account_id, correction_id),
+  constraint correction_check CHECK (((document_id IS NOT NULL) OR (evidence_id IS NOT NULL)))
+);
+
 create table accounts.dormancy (
   account_id bigint not null,
   brand_id bigint not null,
@@ -26,6 +39,17 @@ create table accounts.event (
   at timestamp with time zone not null default now(),
   constraint event_pkey PRIMARY KEY (account_id, event_no),
   constraint event_kind_check CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'corrected'::text, 'closing'::text, 'closingCancelled'::text, 'closed'::text, 'reopened'::text, 'locked'::text, 'unlocked'::text])))
+);
+
+create table accounts.evidence (
+  account_id bigint not null,
+  evidence_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  images text[] not null,
+  added_by text not null,
+  added_at timestamp with time zone not null default now(),
+  constraint evidence_pkey PRIMARY KEY (account_id, evidence_id),
+  constraint evidence_images_check CHECK (((cardinality(images) >= 1) AND (cardinality(images) <= 3)))
 );
 
 create table accounts.label (
@@ -2765,6 +2789,8 @@ create table payments.deposit (
   bonus_hash text,
   bonus_names jsonb,
   reoffered_at timestamp with time zone,
+  text_hash bytea,
+  pay_qr text,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
@@ -2832,6 +2858,7 @@ create table payments.match (
   ended_at timestamp with time zone,
   decided_by text not null default ''::text,
   reason text not null default ''::text,
+  slip_until timestamp with time zone,
   constraint match_pkey PRIMARY KEY (account_id, match_id),
   constraint match_account_id_withdrawal_id_part_key UNIQUE (account_id, withdrawal_id, part),
   constraint match_amount_check CHECK ((amount > 0)),
@@ -2930,6 +2957,14 @@ create table payments.method (
   constraint method_tolerance_bps_check CHECK (((tolerance_bps >= 0) AND (tolerance_bps <= 1000)))
 );
 
+create table payments.order_text (
+  brand_id bigint not null,
+  hash bytea not null,
+  instructions jsonb not null,
+  proof jsonb not null,
+  constraint order_text_pkey PRIMARY KEY (brand_id, hash)
+);
+
 create table payments.payout_account (
   account_id bigint not null,
   payout_id bigint not null generated always as identity,
@@ -2991,6 +3026,7 @@ create table payments.payout_batch (
   created_by text not null,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  connection text,
   constraint payout_batch_pkey PRIMARY KEY (brand_id, batch_id),
   constraint payout_batch_brand_id_operator_id_client_ref_key UNIQUE (brand_id, operator_id, client_ref),
   constraint payout_batch_count_check CHECK ((count > 0)),

@@ -1,9 +1,12 @@
+import fs from 'node:fs';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../browser/browser.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
 import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
 import { violations } from '../browser/violations.ts';
+import { openSiteDatabase } from '../site/site-database.ts';
 import { registerAndLogIn, registerWithDeposit } from '../steps/log-in.ts';
 import { PASSWORD } from '../steps/player-steps.ts';
 
@@ -19,6 +22,26 @@ async function openPlayer(username: string): Promise<void> {
   await consolePage.goto(`${fixture.site.base}/console/players?search=${username}`);
   await consolePage.getByRole('link', { name: username }).click();
   await consolePage.getByRole('heading', { name: username }).waitFor();
+}
+
+/** Approves the proposed correction, as if a colleague had proposed it. */
+async function approveCorrection(): Promise<void> {
+  const { db, close } = openSiteDatabase(fixture.site);
+  await sql`update approvals.proposal set proposed_by = 0, proposer = 'colleague' where state = 'open'`.execute(db);
+  await close();
+  await consolePage.goto(`${fixture.site.base}/console/proposals`);
+  const row = consolePage.getByRole('row', { name: /Correct a profile/ }).first();
+  await row.getByRole('button', { name: /View/ }).click();
+  const proposal = consolePage.getByRole('dialog', { name: /^Proposal/ });
+  await proposal.getByText('1980-05-17', { exact: false }).waitFor();
+  await proposal.getByRole('button', { name: 'Show image 1' }).click();
+  await proposal.getByRole('img').first().waitFor();
+  expect(await violations(consolePage)).toEqual([]);
+  await proposal.getByRole('button', { name: 'Approve and do it' }).click();
+  const approving = consolePage.getByRole('dialog', { name: /^Approve proposal/ });
+  await approving.getByLabel('Reason', { exact: true }).fill('The passport fits');
+  await approving.getByRole('button', { name: 'Approve and do it' }).click();
+  await consolePage.getByText('Approved and done').waitFor();
 }
 
 /** Tries to log in on the player site. Resolves with the form's message. */
@@ -66,11 +89,17 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await correct.getByLabel('Date of birth').fill('2015-01-01');
       await correct.getByLabel('Evidence').fill('Passport shown by video');
       await correct.getByRole('button', { name: 'Correct profile' }).click();
+      await correct.getByText('Choose a document or add an image.').waitFor();
+      const passport = { name: 'passport.png', mimeType: 'image/png', buffer: fs.readFileSync('docs/screenshot.png') };
+      await correct.locator('input[type=file]').setInputFiles(passport);
+      await correct.getByRole('button', { name: 'Correct profile' }).click();
       await correct.getByText(/21/).first().waitFor();
       await correct.getByLabel('Date of birth').fill('1980-05-17');
       expect(await violations(consolePage)).toEqual([]);
       await correct.getByRole('button', { name: 'Correct profile' }).click();
-      await consolePage.getByText('The profile is corrected.').waitFor();
+      await consolePage.getByText('Proposed. Another operator decides it.').waitFor();
+      await approveCorrection();
+      await openPlayer('promised');
 
       await press('Close account');
       await dialog('Close account').getByLabel('Details').fill('Asked by mail');

@@ -87,7 +87,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/bank-deposits/check-dialog.tsx': 'e2e/gateways.test.ts',
   'console/src/features/matches/match-dialog.tsx': 'e2e/gateways.test.ts',
   'console/src/features/gateways/connection-dialog.tsx': 'console-gateway-new',
-  'console/src/features/gateways/faults-dialog.tsx': 'e2e/gateways.test.ts',
+  'console/src/features/gateways/faults-dialog.tsx': 'console-gateway-faults',
   'console/src/features/gateways/import-dialog.tsx': 'console-statement-import',
   'console/src/features/gateways/lines-dialog.tsx': 'e2e/gateways.test.ts',
   'console/src/features/gateways/keys-dialog.tsx': 'console-gateway-keys',

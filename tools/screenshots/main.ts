@@ -67,7 +67,8 @@ const onShot = (shot: Shot): void => {
 
 async function captureAll(): Promise<void> {
   const [site, browser] = await Promise.all([
-    openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' } }),
+    // with the simulators of gateways, whose faults a dialog changes
+    openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000', GATEWAYS_URL: '' } }),
     openBrowser(),
   ]);
   try {

@@ -230,6 +230,7 @@ const consolePages: Screen[] = [
   operator('/console/gateways?tab=statements', { name: 'console-statement-import', press: ['dailyFiles.import'] }),
   operator('/console/gateways', { name: 'console-gateway-new', press: ['gateways.new'] }),
   operator('/console/gateways', { name: 'console-gateway-keys', press: ['gateways.keys'] }),
+  operator('/console/gateways', { name: 'console-gateway-faults', press: ['gateways.faults.change'] }),
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
   operator('/console/methods', { name: 'console-approval-rules', press: ['rules', 'rules.add'] }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
-import { findLabelNames, registerAccounts } from '#accounts';
+import { createCorrectionHandler, findLabelNames, registerAccounts } from '#accounts';
 import { ADJUSTMENT_DEPS } from '#adjustment-deps';
 import {
   AGENT_PROPOSALS,
@@ -244,7 +244,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });
   const ofPayments = createPaymentProposals({ withdrawalPolicy, reservedOf, withdrawalRequested });
-  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...ofPayments];
+  const correction = createCorrectionHandler({ security, recordSystemAudit, brandById: (id) => brands.byId(id) });
+  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...ofPayments, correction];
   registerApprovals(registry, { db, handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...others], recordAudit });
   registerRg(registry, { db, recordAudit });
   const beacon = deps.drawServices?.beacon ?? (config.usesBeacon ? createDrandBeacon(safeFetch) : null);
@@ -328,16 +329,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerAgents(registry, { db, secrets, storage, sign: houseKeys.sign, recordAudit, recordSystemAudit });
   registerMessages(registry, { db, t, recordAudit });
   registerSupport(registry, { db, storage, rankOf: (accountId) => getRank(db, accountId), recordAudit });
+  const ofAccounts = { db, storage, secrets, safeFetch, log, security, recordAudit, recordSystemAudit };
   registerAccounts(registry, {
-    db,
-    secrets,
-    safeFetch,
-    log,
-    security,
+    ...ofAccounts,
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
     dayRulesOf: (id) => readSettings(db, id),
-    recordAudit,
-    recordSystemAudit,
   });
   registerBackoffice(registry, {
     db,

@@ -94,7 +94,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // `wallet` moves money at vendors that hold it
   vendors: [...product, 'wallet'],
   // an account closes when payments, bets and vendors have nothing pending for it
-  accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'messages', 'payments', 'vendors'],
+  accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'messages', 'payments', 'vendors', 'approvals'],
   slots: product,
   sports: product,
   tables: product,

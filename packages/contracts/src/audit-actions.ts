@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'player.unblock',
   'player.profile',
   'player.correct',
+  'player.evidence',
+  'player.evidence-view',
   'player.closing',
   'player.closing-cancel',
   'player.closed',

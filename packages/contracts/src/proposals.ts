@@ -9,6 +9,7 @@ export const PROPOSAL_KINDS = [
   'agent-force',
   'agent-void',
   'payout-batch',
+  'profile-correction',
   'promotion-launch',
   'statement-reopen',
   'receipt-reverse',

@@ -5,6 +5,9 @@ import { signFields, signKindOf } from './webhooks.ts';
 
 const STATUS = { seen: '0', paid: '1', failed: '2', reversed: '3', won: '1' } as const;
 
+/** Accounts whose name ends so get the text of a QR code instead of a page; a phone that scans it opens the page. */
+const QR_MERCHANTS = '-qr';
+
 /** Answers the calls of the gateway of signed forms. */
 export function answerForm({ path, body, secret, orders, base }: ShapeCall): ShapeAnswer {
   const fields = Object.fromEntries(new URLSearchParams(body));
@@ -15,9 +18,11 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
   if (path === '/pay/create') {
     const { amount = '', currency = '', notify_url: notifyUrl = '', return_url: returnUrl = '' } = fields;
     const order = orders.create({ shape: 'form', merchant, ref, amount, currency, notifyUrl, returnUrl });
-    const data = { trade_no: order.id, pay_url: `${base}/pay/${order.id}` };
+    const page = `${base}/pay/${order.id}`;
+    const data = { trade_no: order.id, ...(merchant.endsWith(QR_MERCHANTS) ? { qr: page } : { pay_url: page }) };
     return { status: 200, order, body: { code: 0, msg: 'ok', data } };
   }
+  if (path === '/transfer/batch') return answerBatch({ ...fields, merchant }, orders);
   if (path.startsWith('/transfer/')) return answerTransfer(path, { ...fields, merchant }, orders);
   if (path !== '/pay/query') return { status: 404, body: {} };
   const key = { shape: 'form', merchant, ref } as const;
@@ -30,6 +35,22 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
     currency,
   }));
   return { status: 200, query: key, body: { code: 0, msg: 'ok', data } };
+}
+
+/**
+ * A batch of payouts: each is created as if alone, with the knobs of its own reference or of its account. One that the gateway answers nothing
+ * about is left out of the answer, and a batch of such payouts alone is not answered.
+ */
+function answerBatch(fields: Record<string, string>, orders: Orders): ShapeAnswer {
+  const { merchant = '', list = '[]' } = fields;
+  const answers = (JSON.parse(list) as Record<string, string>[]).map((each) =>
+    answerTransfer('/transfer/create', { ...each, merchant }, orders),
+  );
+  const data = answers.flatMap(({ isMute, body }) => (isMute ? [] : [(body as { data: unknown }).data]));
+  const bounces = answers.flatMap((answer) => answer.bounces ?? []);
+  const isMute = answers.length > 0 && data.length === 0;
+  const query = { shape: 'form', merchant, ref: '' } as const;
+  return { status: 200, query, isMute, bounces, body: { code: 0, data } };
 }
 
 /**
@@ -60,7 +81,7 @@ function answerTransfer(path: string, fields: Record<string, string>, orders: Or
   const transfer = known ?? created;
   orders.transfers.set(key, transfer);
   const isMute = Date.now() < transfer.unknownUntil;
-  const bounces = known || !isPaid ? {} : { bounces: { transfer, after_ms: payoutBounced_ms } };
+  const bounces = known || !isPaid ? {} : { bounces: [{ transfer, after_ms: payoutBounced_ms }] };
   return { status: 200, query, isMute, ...bounces, body: { code: 0, data: toWire(transfer) } };
 }
 

@@ -62,10 +62,8 @@ export async function serveGateways({
     const about = answer.order ?? answer.query;
     if (!about) return send(response, answer.status, answer.body);
     const knobs = orders.knobsOf(about);
-    if (answer.bounces) {
-      const { transfer, after_ms } = answer.bounces;
+    for (const { transfer, after_ms } of answer.bounces ?? [])
       setTimeout(() => void bounceTransfer({ secret, orders }, transfer), after_ms).unref();
-    }
     if (answer.isMute) return void response.destroy();
     if (answer.order) {
       if (knobs.create === 'error') return send(response, 500, {});

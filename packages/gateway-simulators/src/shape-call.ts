@@ -22,6 +22,6 @@ export interface ShapeAnswer {
   query?: OrderKey;
   /** It is about a payout that the gateway answers nothing about. */
   isMute?: boolean;
-  /** A payout that comes back after this time. */
-  bounces?: { transfer: SimulatedTransfer; after_ms: number };
+  /** Payouts that come back after this time. */
+  bounces?: readonly { transfer: SimulatedTransfer; after_ms: number }[];
 }

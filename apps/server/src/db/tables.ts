@@ -36,6 +36,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsCorrection {
+  account_id: Int8;
+  brand_id: Int8;
+  correction_id: Generated<Int8>;
+  document_id: Int8 | null;
+  evidence_id: Int8 | null;
+  field_values: Json;
+  note: string;
+  profile_version: number;
+}
+
 export interface AccountsDormancy {
   account_id: Int8;
   brand_id: Int8;
@@ -56,6 +67,15 @@ export interface AccountsEvent {
   note: Generated<string>;
   reason: Generated<string>;
   until: Timestamp | null;
+}
+
+export interface AccountsEvidence {
+  account_id: Int8;
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  brand_id: Int8;
+  evidence_id: Generated<Int8>;
+  images: string[];
 }
 
 export interface AccountsLabel {
@@ -1991,11 +2011,13 @@ export interface PaymentsDeposit {
   method: string;
   on_over: Generated<string>;
   on_under: Generated<string>;
+  pay_qr: string | null;
   pay_url: string | null;
   reoffered_at: Timestamp | null;
   sent_back: Generated<Int8>;
   state: DepositState;
   suspended: Generated<Int8>;
+  text_hash: Buffer | null;
   tolerance_bps: Generated<number>;
 }
 
@@ -2034,6 +2056,7 @@ export interface PaymentsMatch {
   reserved_at: Generated<Timestamp>;
   reserved_until: Timestamp;
   slip: Generated<string>;
+  slip_until: Timestamp | null;
   state: Generated<string>;
   withdrawal_id: Int8;
 }
@@ -2097,6 +2120,13 @@ export interface PaymentsMethod {
   version: Generated<number>;
 }
 
+export interface PaymentsOrderText {
+  brand_id: Int8;
+  hash: Buffer;
+  instructions: Json;
+  proof: Json;
+}
+
 export interface PaymentsPayoutAccount {
   account_holder: string;
   account_id: Int8;
@@ -2136,6 +2166,7 @@ export interface PaymentsPayoutBatch {
   batch_id: Generated<Int8>;
   brand_id: Int8;
   client_ref: string;
+  connection: string | null;
   count: number;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -3431,8 +3462,10 @@ export interface WalletRecordMark {
 }
 
 export interface DB {
+  "accounts.correction": AccountsCorrection;
   "accounts.dormancy": AccountsDormancy;
   "accounts.event": AccountsEvent;
+  "accounts.evidence": AccountsEvidence;
   "accounts.label": AccountsLabel;
   "accounts.player_label": AccountsPlayerLabel;
   "agents.accrual": AgentsAccrual;
@@ -3599,6 +3632,7 @@ export interface DB {
   "payments.match_view": PaymentsMatchView;
   "payments.matching": PaymentsMatching;
   "payments.method": PaymentsMethod;
+  "payments.order_text": PaymentsOrderText;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;
   "payments.payout_batch": PaymentsPayoutBatch;

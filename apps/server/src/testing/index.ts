@@ -1,4 +1,5 @@
 export { bundleProgram } from './bundle-program.ts';
+export { anImage, approveAs, correctPlayer } from './correct-player.ts';
 export { codeOf, createSiteClient, rawCall, refusalOf, type SiteClient, sealFor } from './create-site-client.ts';
 export { createTestDatabase } from './create-test-database.ts';
 export { createTestPasskey, type TestPasskey } from './create-test-passkey.ts';

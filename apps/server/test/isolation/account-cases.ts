@@ -23,6 +23,8 @@ export const ACCOUNT_CASES: Record<string, Case> = {
     documentId: null,
     note: reason,
   })),
+  'accountsBackoffice.addEvidence': refuses(player),
+  'accountsBackoffice.evidence': refuses((first) => ({ ...player(first), id: '1', n: 1 })),
   'accountsBackoffice.closings': answers(),
   'accountsBackoffice.requestClosing': refuses((first) => ({ ...player(first), reason: 'other', note: reason })),
   'accountsBackoffice.cancelClosing': refuses((first) => ({ ...player(first), note: reason })),

@@ -11,7 +11,7 @@ import {
   LOCK_SCOPES,
   PLAYER_CLOSING_REASONS,
 } from '../account-standing.ts';
-import { defineCall } from '../call.ts';
+import { defineCall, MAX_IMAGES } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
@@ -229,7 +229,7 @@ export const accountsBackoffice = {
   correct: defineCall({
     ...PLAYERS,
     summary:
-      'Correct the real name, birthday or identity number of a player. Evidence is an accepted KYC document of the player, or a description of one. The player is notified by message and mail.',
+      'Propose to correct the real name, birthday or identity number of a player; another operator decides it. Evidence is an accepted KYC document of the player, or images. The player is notified by message and mail when it is done. STATE_CHANGED while another correction waits.',
     method: 'POST',
     path: '/console/v1/players/profile',
     permission: 'players.correct',
@@ -240,10 +240,37 @@ export const accountsBackoffice = {
       version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
       values: z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
       documentId: z.nullable(IdText),
+      /** Images that `addEvidence` has stored. */
+      evidenceId: z._default(z.nullable(IdText), null),
       note: Reason,
     }),
-    output: z.object({ corrected: z.literal(true) }),
-    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STALE_VERSION', 'ACCOUNT_CLOSED'],
+    output: z.object({ proposal: IdText }),
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STALE_VERSION', 'STATE_CHANGED', 'ACCOUNT_CLOSED'],
+  }),
+  addEvidence: defineCall({
+    ...PLAYERS,
+    summary: 'Store one to three images as evidence for a correction of a player’s personal data.',
+    method: 'POST',
+    path: '/console/v1/players/evidence',
+    permission: 'players.correct',
+    images: MAX_IMAGES,
+    input: z.object({ accountId: IdText }),
+    output: z.object({ id: IdText }),
+    errors: ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+  }),
+  evidence: defineCall({
+    ...PLAYERS,
+    summary: 'Get an image of evidence about a player, counted from 1; each view is audited.',
+    method: 'POST',
+    path: '/console/v1/players/evidence/image',
+    permission: 'players.correct',
+    input: z.object({
+      accountId: IdText,
+      id: IdText,
+      n: z.number().check(z.int(), z.gte(1), z.lte(MAX_IMAGES)),
+    }),
+    output: z.object({ type: z.string(), base64: z.string() }),
+    errors: ['NOT_FOUND'],
   }),
   closings: defineCall({
     ...CLOSE,

@@ -18,6 +18,8 @@ const PayerMatch = z.object({
   /** Until when the payer has to pay and send a slip. */
   payUntil: Time,
   slip: z.enum(MATCH_SLIPS),
+  /** Until when another slip may be sent; null while the last one was not refused. */
+  slipUntil: z.nullable(Time),
   mayStillSend: z.boolean(),
 });
 

@@ -107,6 +107,8 @@ export const Deposit = z.extend(Payment, {
   /** What was credited, before the fee; it follows what arrived. */
   credited: Amount,
   payUrl: z.nullable(z.string()),
+  /** The text of a QR code that pays it, where its gateway has no page. */
+  payQr: z.nullable(z.string()),
   /** Paid by bank transfer to an account of the operator, without a payment page (`bankDeposits.get`). */
   byHand: z.boolean(),
   /** Paid to another player, without a payment page (`matches.get`). */
@@ -142,6 +144,8 @@ export const Withdrawal = z.extend(Payment, {
       at: z.nullable(Time),
     }),
   ),
+  /** It is open and nothing was sent, so that the player may cancel it where the brand allows that. */
+  unsent: z.boolean(),
   /** Until when the player may answer whether it arrived; then it counts as received. Null in every other state. */
   confirmUntil: z.nullable(Time),
   /** The problem that the player reported. */

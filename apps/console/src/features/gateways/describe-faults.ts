@@ -16,6 +16,10 @@ export const NO_FAULTS: GatewayFaults = {
   payoutBounced_ms: 0,
 };
 
+/** Whether a simulator does anything wrong. */
+export const hasFaults = (faults: GatewayFaults): boolean =>
+  (Object.keys(NO_FAULTS) as (keyof GatewayFaults)[]).some((fault) => faults[fault] !== NO_FAULTS[fault]);
+
 interface Choice {
   field: 'create' | 'query' | 'forged';
   /** The first one is without fault. */

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { CHOICES, FLAGS, NO_FAULTS, TIMES } from './describe-faults.ts';
+import { CHOICES, FLAGS, hasFaults, NO_FAULTS, TIMES } from './describe-faults.ts';
 import { type Connection, invalidateFaults } from './gateways-queries.ts';
 import { useTimeName } from './use-fault-names.ts';
 
@@ -51,9 +51,11 @@ export function FaultsDialog({
       onClose={onClose}
     >
       <p className="max-w-prose text-14 text-ink-soft">{t('gateways.faults.about')}</p>
-      <Button kind="ghost" className="self-start" busy={saving.isPending} onClick={() => saving.mutate(NO_FAULTS)}>
-        {t('gateways.faults.clear')}
-      </Button>
+      {hasFaults(faults) ? (
+        <Button className="self-start" busy={saving.isPending} onClick={() => saving.mutate(NO_FAULTS)}>
+          {t('gateways.faults.clear')}
+        </Button>
+      ) : null}
       {CHOICES.map(({ field, options }) => (
         <Select
           key={field}

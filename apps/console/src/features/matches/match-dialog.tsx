@@ -11,16 +11,12 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import type { Match } from './matches-tab.tsx';
 
-/** Whether an operator may decide: the receiver denies the payment, or has not answered in time. */
-const mayBeDecided = ({ state, answerUntil }: Match): boolean =>
-  state === 'notReceived' || (state === 'payerPaid' && answerUntil !== null && Date.parse(answerUntil) <= Date.now());
-
 /** One payment between players: its slip beside what is known, and the decision. */
 export function MatchDialog({ match, onClose }: { match: Match; onClose: () => void }) {
   const t = useTranslation();
   const { time } = useFormats();
   const mayReview = useMay('payments.review');
-  const { id, payer, receiver, amount, currency, state, slip, slipNo, images, answerUntil, reason } = match;
+  const { id, payer, receiver, amount, currency, state, slip, slipNo, images, answerUntil, slipUntil, reason } = match;
   const facts = [
     { name: t('matches.payer'), value: <PlayerName player={payer} /> },
     { name: t('matches.receiver'), value: <PlayerName player={receiver} /> },
@@ -29,6 +25,7 @@ export function MatchDialog({ match, onClose }: { match: Match; onClose: () => v
     { name: t('payments.slip.list'), value: t(`matches.slip.${slip}`) },
   ];
   if (answerUntil) facts.push({ name: t('matches.answerUntil'), value: time(answerUntil) });
+  if (slipUntil) facts.push({ name: t('matches.slipUntil'), value: time(slipUntil) });
   if (reason) facts.push({ name: t('matches.reason'), value: <bdi className="break-words">{reason}</bdi> });
   const about = (
     <div className="flex min-w-0 flex-col gap-5">
@@ -87,7 +84,7 @@ function Decision({ match, onClose }: { match: Match; onClose: () => void }) {
     if (reason.trim().length >= MIN_REASON_LENGTH) deciding.mutate({ about, yes });
   };
   const isSlipOpen = match.state === 'payerPaid' && match.slip === 'open';
-  const isCase = mayBeDecided(match);
+  const isCase = match.decidable;
   if (!isSlipOpen && !isCase) return null;
   const busy = deciding.isPending;
   return (

@@ -36,6 +36,10 @@ export function BatchDialog({
         <Facts
           facts={[
             { name: t('payoutBatches.method'), value: <bdi>{batch.method}</bdi> },
+            {
+              name: t('payoutBatches.by'),
+              value: batch.connection ? <bdi>{batch.connection}</bdi> : t('payoutBatches.by.file'),
+            },
             { name: t('payoutBatches.payouts'), value: batch.count },
             { name: t('payoutBatches.sum'), value: <Money amount={batch.sum} currency={currency} /> },
             { name: t('payoutBatches.paid'), value: batch.paid },
@@ -45,7 +49,8 @@ export function BatchDialog({
           ]}
         />
         {state === 'proposed' ? <p className="text-14 text-ink-soft">{t('payoutBatches.proposed.about')}</p> : null}
-        {mayPay && wasSent ? (
+        {batch.connection && wasSent ? <p className="text-14 text-ink-soft">{t('payoutBatches.by.about')}</p> : null}
+        {mayPay && wasSent && !batch.connection ? (
           <>
             <DownloadFile id={id} />
             <ImportResults id={id} onImported={onChange} />

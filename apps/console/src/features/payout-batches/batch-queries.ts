@@ -4,6 +4,7 @@ import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 
 export type BatchMethod = Output<typeof calls.payoutBatchesBackoffice.methods>['methods'][number];
+export type BatchConnection = Output<typeof calls.payoutBatchesBackoffice.methods>['connections'][number];
 export type ImportedResults = Output<typeof calls.payoutBatchesBackoffice.importResults>;
 
 /** The methods that are paid by hand, with what can be paid now. */

@@ -56,7 +56,7 @@ function Methods({ onCreated }: { onCreated: (batch: PayoutBatch) => void }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {data.methods.map((method) => (
-        <MethodCard key={method.method} method={method} onCreated={onCreated} />
+        <MethodCard key={method.method} method={method} connections={data.connections} onCreated={onCreated} />
       ))}
     </div>
   );

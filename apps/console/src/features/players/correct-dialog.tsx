@@ -1,6 +1,6 @@
 import { CORRECTABLE_FIELDS, type CorrectableField, calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { type Translate, useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { failureText, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
+import { failureText, ImagesField, NO_IMAGES, notify, Select, Skeleton, TextField } from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -14,7 +14,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Corrects data that players cannot change on their own, based on a document. Opening the dialog is recorded in the audit log. */
+/** Proposes to correct data that players cannot change on their own, based on a document or images. Opening the dialog is recorded in the audit log. */
 export function CorrectDialog(props: CorrectDialogProps) {
   const t = useTranslation();
   const { accountId, onClose } = props;
@@ -55,6 +55,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
   const { time } = useFormats();
   const [values, setValues] = useState<Record<string, string>>(() => beginWith(profile));
   const [documentId, setDocumentId] = useState('');
+  const [evidence, setEvidence] = useState(NO_IMAGES);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const valueOf = (field: CorrectableField) => profile.fields.find((each) => each.field === field)?.value ?? '';
@@ -63,20 +64,26 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
     return typed !== '' && typed !== valueOf(field);
   });
   const correcting = useMutation({
-    mutationFn: () =>
-      call(calls.accountsBackoffice.correct, {
+    mutationFn: async () => {
+      const stored = evidence.images.length
+        ? await call(calls.accountsBackoffice.addEvidence, { accountId }, evidence.images)
+        : null;
+      return call(calls.accountsBackoffice.correct, {
         accountId,
         version: profile.version,
         note: note.trim(),
         documentId: documentId || null,
+        evidenceId: stored?.id ?? null,
         values: Object.fromEntries(changed.map((field) => [field, values[field]?.trim() ?? ''])),
-      }),
+      });
+    },
     onSuccess: () => {
       notify(t('console.account.correct.done'), 'success');
       onClose();
     },
     onSettled,
   });
+  const hasEvidence = documentId !== '' || evidence.images.length > 0;
   const { error } = correcting;
   const at = error instanceof RefusedCall ? error.field : undefined;
   const known = CORRECTABLE_FIELDS.find((field) => field === at);
@@ -89,7 +96,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
       failure={error && !known ? failureText(error, t) : null}
       onSubmit={() => {
         setTried(true);
-        if (changed.length > 0 && note.trim().length >= MIN_REASON_LENGTH) correcting.mutate();
+        if (changed.length > 0 && hasEvidence && note.trim().length >= MIN_REASON_LENGTH) correcting.mutate();
       }}
       onClose={onClose}
     >
@@ -128,6 +135,12 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
         ]}
         value={documentId}
         onChange={({ target }) => setDocumentId(target.value)}
+      />
+      <ImagesField
+        label={t('console.account.correct.images')}
+        chosen={evidence}
+        error={tried && !hasEvidence ? t('console.account.correct.needed') : undefined}
+        onChange={setEvidence}
       />
       <ReasonField
         label={t('console.account.correct.note')}

@@ -47,8 +47,9 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
       figures: true,
       cell: (proposal) => {
         const amount = amountOf(proposal);
-        if (amount === null) return t('proposals.launch.noLimit');
-        return <Money amount={amount} currency={proposal.preview.currency} className="font-semibold" exact />;
+        if (!amount) return '';
+        if (amount.text === null) return t('proposals.launch.noLimit');
+        return <Money amount={amount.text} currency={amount.currency} className="font-semibold" exact />;
       },
     },
     {

@@ -1,8 +1,10 @@
-import type { Proposal } from '@fairhouse/contracts';
-import { type Translate, useTranslation } from '@fairhouse/i18n/react';
+import { calls, type Proposal } from '@fairhouse/contracts';
+import { type MessageId, type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { Money } from '@fairhouse/ui';
 import { Facts } from '../../components/facts.tsx';
+import { StoredImage } from '../../components/stored-image.tsx';
 import { When } from '../../components/when.tsx';
+import { call } from '../../platform/call.ts';
 import { actOf, amountOf, playerOf } from './proposal-queries.ts';
 
 /** Everything that an operator decides about: what is proposed, its effect, why and by whom. */
@@ -16,15 +18,19 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
         facts={[
           { name: t('proposals.column.what'), value: t(`proposals.kind.${actOf(proposal)}`) },
           ...(player ? [{ name: t('proposals.column.player'), value: <bdi>{player.username}</bdi> }] : []),
-          {
-            name: t('proposals.column.amount'),
-            value:
-              amount === null ? (
-                t('proposals.launch.noLimit')
-              ) : (
-                <Money amount={amount} currency={proposal.preview.currency} exact />
-              ),
-          },
+          ...(amount
+            ? [
+                {
+                  name: t('proposals.column.amount'),
+                  value:
+                    amount.text === null ? (
+                      t('proposals.launch.noLimit')
+                    ) : (
+                      <Money amount={amount.text} currency={amount.currency} exact />
+                    ),
+                },
+              ]
+            : []),
           ...factsOf(proposal, t),
           { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
           { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
@@ -66,6 +72,8 @@ function factsOf(proposal: Proposal, t: Translate) {
       ];
     case 'payout-batch':
       return batchFacts(proposal, t);
+    case 'profile-correction':
+      return correctionFacts(proposal, t);
     case 'promotion-launch':
       return launchFacts(proposal, t);
     case 'statement-reopen':
@@ -79,10 +87,37 @@ function factsOf(proposal: Proposal, t: Translate) {
 
 const aboutFact = (name: string, about: string) => ({ name, value: <bdi className="figures">{about}</bdi> });
 
+/** What is corrected, field by field, and on which evidence. */
+function correctionFacts({ input }: Extract<Proposal, { kind: 'profile-correction' }>, t: Translate) {
+  const { accountId, evidenceId, images, documentId } = input;
+  const changes = input.changes.map(({ field, before, after }) => ({
+    name: t(field === 'idNumber' ? 'console.account.correct.number' : (`identity.field.${field}` as MessageId)),
+    value: <bdi>{t('proposals.outcome.value', { before: before || t('console.account.empty'), after })}</bdi>,
+  }));
+  const evidence = Array.from({ length: images }, (_, index) => (
+    <StoredImage
+      key={index}
+      label={t('proposals.correction.image', { n: index + 1 })}
+      load={() => call(calls.accountsBackoffice.evidence, { accountId, id: evidenceId ?? '', n: index + 1 })}
+    />
+  ));
+  return [
+    ...changes,
+    ...(documentId ? [{ name: t('console.account.correct.document'), value: <bdi>{documentId}</bdi> }] : []),
+    ...(images > 0
+      ? [{ name: t('proposals.correction.images'), value: <div className="flex flex-col gap-2">{evidence}</div> }]
+      : []),
+  ];
+}
+
 /** The list of a batch, by its fingerprint. */
 function batchFacts({ input, preview }: Extract<Proposal, { kind: 'payout-batch' }>, t: Translate) {
   return [
     { name: t('proposals.batch'), value: <bdi className="figures">{`${input.batch} · ${input.method}`}</bdi> },
+    {
+      name: t('payoutBatches.by'),
+      value: input.connection ? <bdi>{input.connection}</bdi> : t('payoutBatches.by.file'),
+    },
     { name: t('proposals.batch.count'), value: input.count },
     { name: t('proposals.batch.largest'), value: <Money amount={preview.largest} currency={preview.currency} exact /> },
     { name: t('proposals.batch.list'), value: <bdi className="figures break-all">{input.list}</bdi> },

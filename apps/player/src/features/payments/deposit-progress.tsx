@@ -7,6 +7,7 @@ import { BankTransfer } from './bank-transfer.tsx';
 import { MatchPayment } from './matches/match-payment.tsx';
 import { AskAgain, CancelDeposit, ChosenBonus, ClosedMethod, TimeToPay } from './open-deposit.tsx';
 import { OperatorText, useTextIn } from './operator-text.tsx';
+import { PayByQr } from './pay-by-qr.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
@@ -20,6 +21,10 @@ const isOther = ({ credited, amount }: Deposit): boolean => /[1-9]/.test(credite
 
 /** The states in which a bank transfer, or a slip of it, still makes sense. */
 const TRANSFERABLE: readonly Deposit['state'][] = ['waiting', 'processing', 'partial', 'expired'];
+
+/** Whether its gateway has not said yet how it is paid. */
+const isUnanswered = ({ payUrl, payQr, byHand, matched }: Deposit): boolean =>
+  payUrl === null && payQr === null && !byHand && !matched;
 
 /** What its state means to the player. */
 function aboutOf({ byHand, matched, state }: Deposit) {
@@ -76,7 +81,8 @@ export function DepositProgress({
       {payable ? <OperatorText>{textIn(deposit.texts.instructions)}</OperatorText> : null}
       {payable ? <TimeToPay until={deposit.expiresAt} /> : null}
       {payable && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
-      {waiting && !deposit.payUrl && !deposit.byHand && !deposit.matched ? <AskAgain deposit={deposit} /> : null}
+      {payable && deposit.payQr ? <PayByQr text={deposit.payQr} /> : null}
+      {waiting && isUnanswered(deposit) ? <AskAgain deposit={deposit} /> : null}
       {deposit.byHand && TRANSFERABLE.includes(deposit.state) ? <BankTransfer deposit={deposit} /> : null}
       {deposit.matched ? <MatchPayment deposit={deposit} /> : null}
       <PaymentTimeline history={items} next={payable ? t('payments.history.pay') : undefined} />

@@ -23,9 +23,6 @@ const NEXT: Partial<Record<WithdrawalState, 'review' | 'second' | 'send' | 'bank
   disputed: 'case',
 };
 
-/** States in which nothing was sent. */
-const NOT_SENT: readonly WithdrawalState[] = ['review', 'second', 'approved'];
-
 /** One withdrawal, followed to its end like a parcel: its stages, its payouts, whether it has arrived, and the case if it has not. */
 export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; onBack: () => void }) {
   const t = useTranslation();
@@ -70,7 +67,7 @@ export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; o
         <p className="text-14 text-ink-soft">{t('payments.problem.answer', { answer: problem.answer })}</p>
       ) : null}
       {(problem ? problem.closedAt === null : state === 'forced') ? <ReportProblem withdrawal={withdrawal} /> : null}
-      {needs?.cancellable && NOT_SENT.includes(state) ? <CancelWithdrawal withdrawal={withdrawal} /> : null}
+      {needs?.cancellable && withdrawal.unsent ? <CancelWithdrawal withdrawal={withdrawal} /> : null}
     </div>
   );
 }

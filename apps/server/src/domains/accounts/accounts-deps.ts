@@ -28,7 +28,6 @@ interface AuditLine {
   action:
     | 'player.block'
     | 'player.unblock'
-    | 'player.correct'
     | 'player.closing'
     | 'player.closing-cancel'
     | 'player.closed'

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#brand';
 import { requestWithdrawal, startDeposit } from '#payments';
 import {
   codeOf,
+  correctPlayer,
   PASSWORD,
   refusalOf,
   type SiteClient,
@@ -172,14 +173,14 @@ describe('[C-01] blocked account', () => {
 describe('[C-01] profile', () => {
   const version = async (member: Member) => (await support.call(accountsBackoffice.profile, of(member))).version;
   const correct = async (member: Member, values: object, own: object = {}) =>
-    support.call(accountsBackoffice.correct, {
-      ...of(member),
-      version: await version(member),
-      values,
-      documentId: null,
-      note: 'Passport shown by video',
-      ...own,
-    } as Parameters<typeof support.call<typeof accountsBackoffice.correct>>[1]);
+    correctPlayer(
+      { by: support, approver: owner },
+      {
+        ...{ ...of(member), version: await version(member), values, documentId: null },
+        note: 'Passport shown by video',
+        ...own,
+      },
+    );
 
   it('[C-01] [V-05] is corrected on evidence; notifies the player and allows matching payouts', async () => {
     const member = await site.member({ funds: money(10_000n) });
@@ -206,7 +207,10 @@ describe('[C-01] profile', () => {
     );
     expect(mails.rows.some(({ text }) => text.includes('Customer service corrected'))).toBe(true);
     const line = await lastAudit('player.correct');
-    expect(line).toMatchObject({ reason: 'Passport shown by video', operator: support.username });
+    expect(line).toMatchObject({
+      reason: 'Passport shown by video',
+      operator: expect.stringMatching(/^proposal \d+$/),
+    });
     expect(JSON.parse(line?.before ?? '')).toEqual({ payeeName: 'Jon Smiht', idNumber: '' });
     expect(JSON.parse(line?.after ?? '')).toEqual({ payeeName: 'John Smith', idNumber: '••••56' });
     const { fields } = await support.call(accountsBackoffice.profile, of(member));

@@ -16,23 +16,28 @@ import {
   type Player,
   toStanding,
 } from '#identity';
+import { type Storage, saveImages } from '#integrations/storage';
 import { listAcceptedDocuments } from '#kyc';
+import { refuse } from '#refusal';
 import { findLastEvent, listEvents } from './account-event.ts';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { blockAccount, unblockAccount } from './block-account.ts';
 import { cancelClosing, closeIfSettled, reopenAccount, startClosing } from './close-account.ts';
 import { listClosingSteps } from './closing-steps.ts';
-import { correctAccount, maskValue } from './correct-account.ts';
+import { maskValue } from './correct-account.ts';
+import { readEvidence, saveEvidence } from './evidence.ts';
 import { listClosings } from './list-closings.ts';
 import { lockAction, unlockAction } from './lock-action.ts';
+import { proposeCorrection } from './propose-correction.ts';
 
 interface AccountsBackofficeDeps extends AccountsDeps {
+  storage: Storage;
   recordAudit: RecordAudit;
 }
 
 /** Registers the operators' account routes. Accounts belong to the operator's brand; every action is audited. */
 export function registerAccountBackofficeRoutes(handle: HandleCall, deps: AccountsBackofficeDeps): void {
-  const { db, security, recordAudit } = deps;
+  const { db, storage, security, recordAudit } = deps;
   const { accountsBackoffice } = calls;
   const actorOf = (context: OperatorContext): Actor => ({
     name: `operator:${context.operator.username}`,
@@ -85,9 +90,29 @@ export function registerAccountBackofficeRoutes(handle: HandleCall, deps: Accoun
   });
 
   handle(accountsBackoffice.correct, async (context, input) => {
-    const { accountId: id } = await getPlayer(db, context.brand.brandId, input.accountId);
-    await correctAccount(deps, context, id, input, actorOf(context));
-    return { corrected: true } as const;
+    const { accountId, username } = await getPlayer(db, context.brand.brandId, input.accountId);
+    return proposeCorrection(deps, context, { accountId, username }, input);
+  });
+
+  handle(accountsBackoffice.addEvidence, async (context, input) => {
+    const { brandId } = context.brand;
+    const { accountId } = await getPlayer(db, brandId, input.accountId);
+    if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
+    return saveImages(storage, { brandId, access: 'sealed' }, context.uploads, (images) =>
+      db.transaction().execute(async (tx) => {
+        const id = await saveEvidence(tx, { accountId, brandId, images, by: context.operator.username });
+        await recordAudit(tx, context, { action: 'player.evidence', subject: `player ${accountId}, evidence ${id}` });
+        return { id };
+      }),
+    );
+  });
+
+  handle(accountsBackoffice.evidence, async (context, { accountId: asked, ...which }) => {
+    const { accountId } = await getPlayer(db, context.brand.brandId, asked);
+    const image = await readEvidence({ db, storage }, accountId, which);
+    const subject = `player ${accountId}, evidence ${which.id}`;
+    await db.transaction().execute((tx) => recordAudit(tx, context, { action: 'player.evidence-view', subject }));
+    return image;
   });
 
   handle(accountsBackoffice.closings, ({ brand }, input) =>

@@ -1,4 +1,5 @@
 import type { RecordAudit } from '#http';
+import type { Storage } from '#integrations/storage';
 import type { AppRegistry } from '#registry';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { endBlocks } from './block-account.ts';
@@ -12,7 +13,7 @@ import { registerAccountRoutes } from './routes.ts';
 /** Registers blocks and closing of accounts: the calls, the end of timed blocks and the closing of settled accounts. */
 export function registerAccounts(
   { handle, addTasks }: AppRegistry,
-  deps: AccountsDeps & DormancyDeps & { recordAudit: RecordAudit },
+  deps: AccountsDeps & DormancyDeps & { storage: Storage; recordAudit: RecordAudit },
 ): void {
   registerAccountRoutes(handle, deps);
   registerAccountBackofficeRoutes(handle, deps);

@@ -20,7 +20,7 @@ export async function purgeFiles(db: Db, storage: Storage, now = new Date()): Pr
 }
 
 /**
- * Returns the names of all referenced files: logos, texts and banners, messages, avatars, KYC documents, receipts of payouts and images of their
+ * Returns the names of all referenced files: logos, texts and banners, messages, avatars, KYC documents, evidence of corrections, receipts of payouts and images of their
  * cases, slips, pictures of payment methods, of accounts to pay and of items of the mall, support images, reports.
  */
 async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
@@ -33,6 +33,7 @@ async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select texts::text from messages.broadcast
       union all select avatar from identity.avatar
       union all select array_to_string(images, ' ') from kyc.document where images <> '{}'
+      union all select array_to_string(images, ' ') from accounts.evidence
       union all select array_to_string(images, ' ') from payments.payout_problem where images <> '{}'
       union all select array_to_string(receipts, ' ') from payments.payout_attempt where receipts <> '{}'
       union all select name from payments.slip_image

@@ -15,6 +15,7 @@ export type MessageTemplate =
   | 'withdrawalApproved'
   | 'withdrawalRejected'
   | 'withdrawalPaid'
+  | 'withdrawalComplete'
   | 'withdrawalFailed'
   | 'withdrawalBounced'
   | 'feedbackReply'

@@ -37,6 +37,8 @@ export interface DepositRecord {
   /** The gateway's own id of it, where it has one. */
   gatewayId: string | null;
   payUrl: string | null;
+  /** The text of the QR code that pays it, where its gateway has no page. */
+  payQr: string | null;
   createdAt: Date;
   /** Until when it waits for its payment. */
   expiresAt: Date;
@@ -51,6 +53,8 @@ export interface DepositRecord {
   changes: number;
   /** What the player chose with it; null where nothing was chosen. */
   bonus: { at: Date; choice: ChosenBonus | null } | null;
+  /** Names the texts of its order (`saveOrderTexts`); null for one from before they were kept. */
+  textHash: Buffer | null;
 }
 
 /** What the player agreed to, by which its payments are credited. */
@@ -99,6 +103,7 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   gatewayRef: row.gateway_ref,
   gatewayId: row.gateway_id,
   payUrl: row.pay_url,
+  payQr: row.pay_qr,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   endedAs: row.ended_as as DepositEnd | null,
@@ -108,4 +113,5 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   sentBack: row.sent_back,
   changes: row.changes,
   bonus: row.bonus_chosen_at && { at: row.bonus_chosen_at, choice: toChosenBonus(row) },
+  textHash: row.text_hash,
 });

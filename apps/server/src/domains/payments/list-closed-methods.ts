@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, PaymentKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { IS_PAYABLE, type MethodRow, type PaymentMethod, toMethod } from './payment-method.ts';
+import { type MethodRow, type PaymentMethod, toMethod } from './payment-method.ts';
 
 /** Payments of a method that are not over, by its kind. */
 const OPEN_PAYMENTS = (kind: PaymentKind) =>
@@ -9,14 +9,18 @@ const OPEN_PAYMENTS = (kind: PaymentKind) =>
     ? sql`payments.deposit p where p.state in ('waiting', 'processing', 'partial')`
     : sql`payments.withdrawal p where p.state in ('review', 'second', 'approved', 'paying')`;
 
-/** Lists the methods that take no new payment while the player has one that is not over, in the brand's order. */
+/**
+ * Lists the methods that take no new payment of a player who has one that is not over, in the brand's order: those that are not among the
+ * codes of those that are listed for the player.
+ */
 export async function listClosedMethods(
   db: Db,
   { accountId, brandId }: { accountId: AccountId; brandId: BrandId },
+  listed: readonly string[],
 ): Promise<PaymentMethod[]> {
   const { rows } = await sql<MethodRow>`
     select method.* from payments.method
-    where method.brand_id = ${brandId} and not (method.enabled and ${IS_PAYABLE})
+    where method.brand_id = ${brandId} and method.code <> all(${[...listed]}::text[])
       and case when method.kind = 'deposit'
         then exists (select from ${OPEN_PAYMENTS('deposit')} and p.account_id = ${accountId} and p.method = method.code)
         else exists (select from ${OPEN_PAYMENTS('withdrawal')} and p.account_id = ${accountId} and p.method = method.code) end

@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type BrandId,
+  type BusinessHours,
   type Currency,
   type FeeRule,
   MATCH_GATEWAY,
@@ -10,6 +11,7 @@ import type { Db, Tx } from '#db';
 import { getRank } from '#identity';
 import { getBalance } from '#ledger';
 import { findLabels, isFor, type Visit } from './audience.ts';
+import { listAccountHours } from './bank-deposits/list-account-hours.ts';
 import { countFreePayments } from './count-free-payments.ts';
 import { listOffers } from './matches/reserve-match.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
@@ -25,10 +27,12 @@ export interface MemberMethod extends PaymentMethod {
   freeLeft: number;
   /** The fee when no free payments are left. */
   fullFee: FeeRule;
+  /** Hours of the receiving accounts that the player may pay to; null where it is not paid to one. */
+  accountHours: readonly (BusinessHours | null)[] | null;
 }
 
 /**
- * Lists the methods that are for a player on this visit (null: operators act for the player), also outside of their hours, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
+ * Lists the methods that are for a player on this visit (null: operators act for the player), also outside of their hours and those of their receiving accounts, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
  * be withdrawn in full without a fee; otherwise the account could never be closed.
  */
 export async function listMemberMethods(
@@ -40,12 +44,23 @@ export async function listMemberMethods(
   const rank = await getRank(db, accountId);
   const labels = await findLabels(db, accountId);
   const reversed = await listReversedMethods(db, accountId);
+  const accounts = await listAccountHours(db, { accountId, brandId });
   for (const method of await listMethods(db, brandId, currency)) {
     if (rank < method.leastRank || (method.kind === 'deposit' && reversed.has(method.code))) continue;
     if (!isFor(method, { labels, visit })) continue;
+    const toAccount = method.kind === 'deposit' && method.gateway === null;
+    const accountHours = toAccount ? (accounts.get(method.code) ?? []) : null;
+    if (accountHours?.length === 0) continue;
     const freeLeft = await countFreePayments(db, accountId, method);
     const quickAmounts = await listQuickAmounts(db, { brandId, accountId, currency }, method);
-    methods.push({ ...method, quickAmounts, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });
+    methods.push({
+      ...method,
+      accountHours,
+      quickAmounts,
+      freeLeft,
+      fullFee: method.fee,
+      fee: freeLeft > 0 ? FREE : method.fee,
+    });
   }
   const { closing_at } = await db
     .selectFrom('identity.member')

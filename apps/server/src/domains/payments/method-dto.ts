@@ -11,7 +11,8 @@ type MethodDto = Output<typeof calls.payments.methods>['methods'][number];
 type OfferedMethodDto = Output<typeof calls.payments.offered>['methods'][number];
 
 /** A method with what was measured of it: the time of its withdrawals, how many of its deposits were accepted. */
-type OfferedMethod = PaymentMethod & { promise: PayoutPromise | null; accepted: Acceptance | null };
+type OfferedMethod = PaymentMethod &
+  Partial<Pick<MemberMethod, 'accountHours'>> & { promise: PayoutPromise | null; accepted: Acceptance | null };
 
 /** Converts the figures of a method to the form of the API. */
 export function toMethodFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {

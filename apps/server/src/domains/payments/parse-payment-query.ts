@@ -12,7 +12,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { Visit } from './audience.ts';
 import { listMemberMethods, type MemberMethod } from './list-member-methods.ts';
-import { findMaintenance, isWithinHours, opensAt } from './opening.ts';
+import { findMaintenance, findOpening, opensAt } from './opening.ts';
 
 /** A player's payment request. */
 export interface PaymentQuery {
@@ -41,11 +41,9 @@ export async function parsePaymentQuery(
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const maintenance = findMaintenance(method);
   if (maintenance) throw refuseMaintenance(maintenance.until, opensAt(method));
-  if (!isWithinHours(method))
-    throw refuse('PAYMENT_METHOD_CLOSED', {
-      field: 'method',
-      value: { opensAt: opensAt(method)?.toISOString() ?? null },
-    });
+  const { isClosed, opensAt: opens } = findOpening(method);
+  if (isClosed)
+    throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method', value: { opensAt: opens?.toISOString() ?? null } });
   const amount = parseMoney(query.amount, currency);
   if (amount === null || amount < method.min || amount > method.max)
     throw refuse('INVALID_AMOUNT', { field: 'amount' });

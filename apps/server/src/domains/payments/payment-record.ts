@@ -18,10 +18,11 @@ import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { type DepositRecord, toDeposit } from './deposit.ts';
-import { listOrderTexts } from './list-order-texts.ts';
 import { isMatched } from './matches/match.ts';
+import { listOrderTexts } from './order-texts.ts';
 import { listClosingSteps, type StatusHistoryEntry } from './payment-status.ts';
-import { lastAttempts, listAttempts, type PayoutAttempt } from './payouts/payout-attempt.ts';
+import { isUnsent } from './payouts/advance-withdrawal.ts';
+import { lastAttempts, listAttempts, type PayoutAttempt, toFlowParts } from './payouts/payout-attempt.ts';
 import { listProblems, type PayoutProblem } from './payouts/payout-problem.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
@@ -60,6 +61,7 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
     state: deposit.state,
     credited: formatMoney(deposit.credited as Money, deposit.currency),
     payUrl: PAYABLE.includes(deposit.state) ? deposit.payUrl : null,
+    payQr: PAYABLE.includes(deposit.state) ? deposit.payQr : null,
     byHand: isBankDeposit(deposit),
     matched: isMatched(deposit),
     texts: textsOf(deposit),
@@ -89,30 +91,36 @@ export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalR
     t,
   );
   const [attempts, problems] = [await listAttempts(db, withdrawals), await listProblems(db, withdrawals)];
-  return withdrawals.map((withdrawal) => ({
-    id: String(withdrawal.withdrawalId),
-    method: withdrawal.method,
-    destination: withdrawal.destination,
-    amount: formatMoney(withdrawal.amount, withdrawal.currency),
-    fee: formatMoney(withdrawal.fee, withdrawal.currency),
-    currency: withdrawal.currency,
-    state: withdrawal.state,
-    history: withForced(withdrawal, history.get(withdrawal.withdrawalId) ?? [], t),
-    arrives: formatMoney(arrivesOf(withdrawal), withdrawal.currency),
-    parts: toPartDtos(withdrawal, lastAttempts(attempts, withdrawal.withdrawalId)),
-    confirmUntil: withdrawal.state === 'paid' ? (withdrawal.confirmUntil?.toISOString() ?? null) : null,
-    problem: toProblemDto(problems.get(withdrawal.withdrawalId)),
-    createdAt: withdrawal.createdAt.toISOString(),
-  }));
+  return withdrawals.map((withdrawal) => {
+    const last = lastAttempts(attempts, withdrawal.withdrawalId);
+    return {
+      id: String(withdrawal.withdrawalId),
+      method: withdrawal.method,
+      destination: withdrawal.destination,
+      amount: formatMoney(withdrawal.amount, withdrawal.currency),
+      fee: formatMoney(withdrawal.fee, withdrawal.currency),
+      currency: withdrawal.currency,
+      state: withdrawal.state,
+      history: withForced(withdrawal, history.get(withdrawal.withdrawalId) ?? [], t),
+      arrives: formatMoney(arrivesOf(withdrawal), withdrawal.currency),
+      parts: toPartDtos(withdrawal, last),
+      unsent: isOpen(withdrawal) && isUnsent({ parts: toFlowParts(withdrawal, last) }),
+      confirmUntil: withdrawal.state === 'paid' ? (withdrawal.confirmUntil?.toISOString() ?? null) : null,
+      problem: toProblemDto(problems.get(withdrawal.withdrawalId)),
+      createdAt: withdrawal.createdAt.toISOString(),
+    };
+  });
 }
 
 /** Returns what was not played when a withdrawal was requested, as operators see it; null when no person decides because of it. */
 export const turnoverReviewOf = ({ turnoverReview, currency }: WithdrawalRecord): string | null =>
   turnoverReview === null ? null : formatMoney(turnoverReview, currency);
 
+const isOpen = ({ state }: WithdrawalRecord): boolean => (OPEN_WITHDRAWAL_STATES as readonly string[]).includes(state);
+
 /** What was paid and did not come back; before the end, what is going to be. */
-const arrivesOf = ({ state, amount, fee, paid }: WithdrawalRecord): Money =>
-  (OPEN_WITHDRAWAL_STATES as readonly string[]).includes(state) ? ((amount - fee) as Money) : paid;
+const arrivesOf = (withdrawal: WithdrawalRecord): Money =>
+  isOpen(withdrawal) ? ((withdrawal.amount - withdrawal.fee) as Money) : withdrawal.paid;
 
 /** Adds the stage that the instant brought, before the job has stored it. */
 const withForced = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { codeOf, correctPlayer, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const { backoffice, identity, duplicatesBackoffice, messages, payments, payoutAccounts, payoutBackoffice, security } =
   calls;
@@ -142,13 +142,9 @@ async function expectWaits(member: Awaited<ReturnType<typeof proved>>, account: 
   await expectWait('paymentPasswordChanged');
   const of = { accountId: String(member.accountId) };
   const { version } = await owner.call(calls.accountsBackoffice.profile, of);
-  await owner.call(calls.accountsBackoffice.correct, {
-    ...of,
-    version,
-    values: { payeeName: 'Anna Example-Jones' },
-    documentId: null,
-    note: 'Marriage certificate shown',
-  });
+  const values = { payeeName: 'Anna Example-Jones' };
+  const correction = { ...of, version, values, documentId: null, note: 'Marriage certificate shown' };
+  await correctPlayer({ by: owner, approver: await site.operator() }, correction);
   await expectWait('nameChanged');
   expect((await member.call(identity.balance)).held).toBe(held);
   const paid = { method: 'sandbox-payout', amount: '20', account, clientRef: randomUUID(), paymentPassword: '135791' };

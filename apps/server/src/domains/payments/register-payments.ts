@@ -51,7 +51,7 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   registerTransferRoutes({ handle, db, withdrawalPolicy, reservedOf, transferTree });
   registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gateways });
   registerPayoutOperatorRoutes({ ...payoutDeps, handle, t, storage, recordAudit });
-  registerBatchRoutes({ handle, db, secrets, log, recordAudit });
+  registerBatchRoutes({ handle, db, gateways, secrets, log, recordAudit });
   registerConnectionRoutes({ handle, db, secrets, safeFetch, simulatorsUrl, isReserved, recordAudit });
   registerSuspenseRoutes({ handle, db, recordAudit });
   registerDepositPauseRoutes({ handle, db, recordAudit });
@@ -68,7 +68,7 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
     'payments.apply-webhooks': { every_s: 30, run: () => applyStoredWebhooks(asked) },
     'payments.prune-rejected-webhooks': { every_s: 86_400, run: () => pruneRejectedWebhooks(db) },
     'payments.review-debts': { every_s: 15, run: () => reviewDebts(db) },
-    'payments.send-batches': { every_s: 5, run: () => sendBatches(db) },
+    'payments.send-batches': { every_s: 5, run: () => sendBatches(payoutDeps) },
     'payments.send-payouts': { every_s: 5, run: () => sendApproved(payoutDeps) },
     'payments.ask-payouts': { every_s: 15, run: () => askPayouts(payoutDeps) },
     'payments.settle-matches': { every_s: 15, run: () => settleMatches(db, log) },

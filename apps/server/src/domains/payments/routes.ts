@@ -63,7 +63,8 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
     const player = { ...member, visit: visitOf(context) };
     const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, player);
     const measured = await measure(brand.brandId);
-    const closed = await listClosedMethods(db, { ...member, brandId: brand.brandId });
+    const listed = methods.map(({ code }) => code);
+    const closed = await listClosedMethods(db, { ...member, brandId: brand.brandId }, listed);
     const pause = await findDepositPause(db, member.accountId);
     return {
       depositPause: pause && { until: pause.until?.toISOString() ?? null },

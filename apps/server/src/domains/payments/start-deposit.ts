@@ -23,6 +23,7 @@ import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
 import { isMatched } from './matches/match.ts';
 import { RESERVED_MIN, reserveMatch } from './matches/reserve-match.ts';
 import { enforceMethodLimits } from './method-limits.ts';
+import { saveOrderTexts } from './order-texts.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { lockDeposit } from './receipts/lock-deposit.ts';
@@ -71,7 +72,8 @@ export async function startDeposit(
   const deposit = (await findExisting(db, context.member, input)) ?? (await createDeposit(db, deps, context, input));
   // The gateway is called outside the transaction. If the process dies before the answer is stored, a retry with the same clientRef calls
   // it again.
-  if (deposit.payUrl || deposit.state !== 'waiting' || isBankDeposit(deposit) || isMatched(deposit)) return deposit;
+  if (deposit.payUrl || deposit.payQr || deposit.state !== 'waiting') return deposit;
+  if (isBankDeposit(deposit) || isMatched(deposit)) return deposit;
   return requestPayment(db, await requireGateway(deps.gateways, brandId, deposit), context, deposit);
 }
 
@@ -153,6 +155,7 @@ async function createDeposit(
         on_under: method.onUnder,
         on_over: method.onOver,
         currency,
+        text_hash: await saveOrderTexts(tx, brandId, method),
         ...bonus,
         state: 'waiting',
         // nobody can be asked about a bank transfer
@@ -198,14 +201,14 @@ async function requestPayment(
   const created = await createAtGateway(gateway, context, deposit);
   if (created === 'unknown') return deposit;
   if (created === 'declined') return declineDeposit(db, deposit);
-  const { payUrl, gatewayId = null } = created;
+  const { payUrl, qr: payQr = null, gatewayId = null } = created;
   await db
     .updateTable('payments.deposit')
-    .set({ pay_url: payUrl, gateway_id: gatewayId })
+    .set({ pay_url: payUrl, pay_qr: payQr, gateway_id: gatewayId })
     .where('account_id', '=', deposit.accountId)
     .where('deposit_id', '=', deposit.depositId)
     .execute();
-  return { ...deposit, payUrl, gatewayId };
+  return { ...deposit, payUrl, payQr, gatewayId };
 }
 
 async function createAtGateway(

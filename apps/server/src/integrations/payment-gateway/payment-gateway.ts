@@ -19,7 +19,10 @@ export interface PaymentOrder {
 
 /** Where the player pays, and the gateway's own id of the order where it has one. */
 export interface CreatedPayment {
-  payUrl: string;
+  /** The page on which it is paid; null where a QR code is shown instead. */
+  payUrl: string | null;
+  /** The text of a QR code that the player scans with the app that pays. */
+  qr?: string;
   gatewayId?: string;
 }
 
@@ -81,7 +84,7 @@ export interface PaymentGateway {
   acknowledgement: string;
   /** Where its webhooks arrive, below the brand's host. */
   webhookPath: string;
-  /** Returns the address where the player pays. A repeated `ref` is the same payment. Throws `PaymentDeclined` when the gateway refuses it. */
+  /** Returns the address where the player pays, or the text of a QR code. A repeated `ref` is the same payment. Throws `PaymentDeclined` when the gateway refuses it. */
   createPayment(order: PaymentOrder): Promise<CreatedPayment>;
   /** Returns true when the signature is the gateway's and recent. */
   verifyWebhook(request: WebhookRequest): boolean;
@@ -94,6 +97,11 @@ export interface PaymentGateway {
    * broken connection, an unreadable answer.
    */
   createPayout?(order: PayoutOrder): Promise<PayoutReport>;
+  /**
+   * Sends payouts in one call. Each is sent as if by `createPayout`: a repeated `ref` is the same payout, also in another batch. Returns what is
+   * known of them; those that are left out are unknown. Throws when all are.
+   */
+  createPayoutBatch?(batch: { ref: string; orders: readonly PayoutOrder[] }): Promise<PayoutReport[]>;
   /** Asks for the state of a payout; null: the gateway has clearly never received it. Throws when it does not answer. */
   queryPayout?(ref: string): Promise<PayoutReport | null>;
   /** Parses its file of a day. Refuses INVALID_INPUT. */

@@ -35,6 +35,10 @@ const Row = z.object({
   reservedAt: Time,
   payUntil: Time,
   answerUntil: z.nullable(Time),
+  /** Until when the payer may send another slip; null while the last one was not refused. */
+  slipUntil: z.nullable(Time),
+  /** Whether an operator may decide now whether the payment arrived. */
+  decidable: z.boolean(),
   /** Why an operator decided so; '' otherwise. */
   reason: z.string(),
 });
@@ -101,7 +105,7 @@ export const matchesBackoffice = {
   decide: defineCall({
     ...review,
     summary:
-      'Decide whether a payment between players arrived, after the receiver denied it or did not answer in time.',
+      'Decide whether a payment between players arrived, after the receiver denied it or did not answer in time, or the payer sent no other slip in time.',
     path: '/console/v1/payments/matches/decide',
     input: z.object({ id: IdText, received: z.boolean(), reason: Reason }),
     output: Row,

@@ -56,6 +56,8 @@ export const PayoutBatchInput = z.object({
   sum: Amount,
   /** SHA-256 of the lines in order: withdrawal, part, amount in the smallest unit, number of the payout account. */
   list: z.string(),
+  /** The gateway connection that sends it; null: a file for the bank. */
+  connection: z._default(z.nullable(z.string()), null),
 });
 
 /** What a batch was when it was proposed. */
@@ -64,6 +66,8 @@ export const PayoutBatchPreview = z.object({ currency: CurrencyCode, amount: Amo
 const Batch = z.object({
   id: IdText,
   method: z.string(),
+  /** The gateway connection that sends it and reports each result; null: a file for the bank, whose results are imported. */
+  connection: z.nullable(z.string()),
   currency: CurrencyCode,
   state: z.enum(BATCH_STATES),
   proposal: z.nullable(IdText),
@@ -114,14 +118,18 @@ const read = { module: 'OPS-PAYMENTS', auth: 'operator', permission: 'payments.r
 const review = { module: 'OPS-PAYMENTS', auth: 'operator', permission: 'payments.payout', method: 'POST' } as const;
 const MAX_FILE = 4_000_000;
 
-/** Back-office calls for payouts by hand as a file for the bank. */
+/** Back-office calls for payouts by hand as a batch: a file for the bank, or one call of a gateway connection. */
 export const payoutBatchesBackoffice = {
   methods: defineCall({
     ...read,
     summary:
       'List the withdrawal methods that are paid by hand, with the format of their files and what can be paid now.',
     path: '/console/v1/payout-batches/methods',
-    output: z.object({ methods: z.array(Method) }),
+    output: z.object({
+      methods: z.array(Method),
+      /** Open gateway connections with a call for batches. */
+      connections: z.array(z.object({ code: z.string(), title: z.string() })),
+    }),
     errors: [],
   }),
   saveFormat: defineCall({
@@ -138,9 +146,15 @@ export const payoutBatchesBackoffice = {
   create: defineCall({
     ...review,
     summary:
-      'Make a batch of the payouts of a method that were approved and never sent, oldest first, and propose it: another operator decides about list and sum. STATE_CHANGED when nothing can be paid. A repeated clientRef returns the same batch.',
+      'Make a batch of the payouts of a method that were approved and never sent, oldest first, and propose it: another operator decides about list and sum. STATE_CHANGED when nothing can be paid, NOT_FOUND for a connection without a call for batches. A repeated clientRef returns the same batch.',
     path: '/console/v1/payout-batches/create',
-    input: z.object({ method: Code, reason: Reason, clientRef: ClientRef }),
+    input: z.object({
+      method: Code,
+      /** The gateway connection that sends it; null: a file for the bank. */
+      connection: z._default(z.nullable(Code), null),
+      reason: Reason,
+      clientRef: ClientRef,
+    }),
     output: Batch,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'CONFLICT'],
   }),
@@ -162,7 +176,8 @@ export const payoutBatchesBackoffice = {
   }),
   file: defineCall({
     ...review,
-    summary: 'Get the file of a batch that was sent, with full account numbers; each time is audited.',
+    summary:
+      'Get the file of a batch that was sent, with full account numbers; each time is audited. STATE_CHANGED for one that a connection sends.',
     path: '/console/v1/payout-batches/file',
     input: z.object({ id: IdText }),
     output: z.object({ name: z.string(), file: z.string() }),

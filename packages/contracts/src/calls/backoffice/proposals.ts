@@ -92,6 +92,24 @@ const PaymentActPreview = z.object({
 });
 export type PaymentActPreview = z.infer<typeof PaymentActPreview>;
 
+/** A correction of personal data, as it was proposed. */
+export const CorrectionInput = z.object({
+  accountId: IdText,
+  /** The stored correction with the values. */
+  correction: IdText,
+  /** What changes; the identity number is masked. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** The evidence: an accepted KYC document, and images. */
+  documentId: z.nullable(IdText),
+  evidenceId: z.nullable(IdText),
+  images: z.number(),
+  /** SHA-256 of values and evidence. */
+  content: z.string(),
+});
+
+/** Whom a correction was about when it was proposed. */
+const CorrectionPreview = z.object({ username: z.string() });
+
 const proposed = {
   no: IdText,
   state: z.enum(PROPOSAL_STATES),
@@ -120,6 +138,7 @@ export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),
+  z.object({ ...proposed, kind: z.literal('profile-correction'), input: CorrectionInput, preview: CorrectionPreview }),
   z.object({ ...proposed, kind: z.literal('promotion-launch'), input: LaunchInput, preview: LaunchPreview }),
   z.object({ ...proposed, kind: z.literal('statement-reopen'), input: DayReopening, preview: PaymentActPreview }),
   z.object({ ...proposed, kind: z.literal('receipt-reverse'), input: ReceiptReversal, preview: PaymentActPreview }),

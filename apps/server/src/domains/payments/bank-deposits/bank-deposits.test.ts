@@ -243,14 +243,21 @@ describe('[C-03] deposits by bank transfer', () => {
       owner.call(backoffice.changeAccount, { ...settings, version: at, ...own });
     expect(await change(version, { leastRank: 3 })).toMatchObject({ leastRank: 3, hours: null, hasQr: false });
     const member = await site.member();
+    const seen = async () => {
+      const { methods, closed } = await member.call(payments.methods);
+      return { listed: methods.find(({ code }) => code === method), closed: closed.map(({ code }) => code) };
+    };
+    expect((await seen()).listed).toBeUndefined();
     expect(await codeOf(order(member, method))).toBe('PAYMENT_METHOD_CLOSED');
     await sql`update identity.member set earned_rank = 3 where account_id = ${member.accountId}`.execute(site.db);
     const closed = { timeZone: 'UTC', week: Array<null>(7).fill(null) };
     await change(version + 1, { leastRank: 3, hours: closed });
+    expect(await seen()).toMatchObject({ listed: undefined, closed: [] });
     expect(await codeOf(order(member, method))).toBe('PAYMENT_METHOD_CLOSED');
     const always = { timeZone: 'Asia/Tokyo', week: Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' })) };
     expect(await change(version + 2, { leastRank: 3, hours: always })).toMatchObject({ hours: always });
     expect(await codeOf(change(version + 3, { hours: { ...always, timeZone: 'Nowhere' } }))).toBe('INVALID_INPUT');
+    expect((await seen()).listed).toMatchObject({ opensAt: null });
     const deposit = await order(member, method);
     const qrOf = async () => (await member.call(bankDeposits.get, { id: deposit.id })).account?.qr;
     expect(await qrOf()).toBeNull();

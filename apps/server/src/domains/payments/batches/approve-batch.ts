@@ -19,12 +19,16 @@ export const PAYOUT_BATCH_PROPOSAL: ProposalHandlerOf<'payout-batch'> = {
     await sql`select from payments.payout_batch where brand_id = ${brandId} and batch_id = ${id} for update`.execute(
       tx,
     );
-    const { state, currency, count } = await getBatch(tx, brandId, id);
+    const { state, currency, count, connection } = await getBatch(tx, brandId, id);
     if (state !== 'proposed') throw refuse('STATE_CHANGED');
     const items = await listParts(tx, brandId, id);
     const sum = items.reduce((total, { amount }) => total + amount, 0n) as Money;
     const isSame = hashList(items).toString('hex') === input.list && formatMoney(sum, input.currency) === input.sum;
-    assert(isSame && items.length === input.count, `the list of payout batch ${id} is not the one that was proposed`);
+    const isSentBy = connection === (input.connection ?? null);
+    assert(
+      isSame && isSentBy && items.length === input.count,
+      `the list of payout batch ${id} is not the one that was proposed`,
+    );
     await tx
       .updateTable('payments.payout_batch')
       .set({ state: 'approved' })

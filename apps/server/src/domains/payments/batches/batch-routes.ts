@@ -2,6 +2,7 @@ import { type Currency, calls, formatMoney, type Money, type Output } from '@fai
 import type { Db } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { Secrets } from '#secrets';
+import type { GatewayFinder } from '../connections/create-gateway-finder.ts';
 import { readFormat, saveFormat } from './batch-format.ts';
 import { createBatch } from './create-batch.ts';
 import { importResults } from './import-results.ts';
@@ -12,16 +13,20 @@ import { writeBatchFile } from './write-batch-file.ts';
 export interface BatchRoutesDeps {
   handle: HandleCall;
   db: Db;
+  gateways: GatewayFinder;
   secrets: Secrets;
   log: (line: string) => void;
   recordAudit: RecordAudit;
 }
 
-/** Registers the back-office calls for payouts by hand as a file for the bank; each change has its audit log entry. */
-export function registerBatchRoutes({ handle, db, secrets, log, recordAudit }: BatchRoutesDeps): void {
+/** Registers the back-office calls for payouts by hand as a batch; each change has its audit log entry. */
+export function registerBatchRoutes({ handle, db, gateways, secrets, log, recordAudit }: BatchRoutesDeps): void {
   const { payoutBatchesBackoffice } = calls;
 
-  handle(payoutBatchesBackoffice.methods, async ({ brand }) => ({ methods: await listHandMethods(db, brand) }));
+  handle(payoutBatchesBackoffice.methods, async ({ brand }) => ({
+    methods: await listHandMethods(db, brand),
+    connections: await gateways.listBatchConnections(brand.brandId),
+  }));
   handle(payoutBatchesBackoffice.saveFormat, (context, input) =>
     db.transaction().execute(async (tx) => {
       const { before, after } = await saveFormat(tx, context.brand.brandId, input);
@@ -35,7 +40,7 @@ export function registerBatchRoutes({ handle, db, secrets, log, recordAudit }: B
     }),
   );
   handle(payoutBatchesBackoffice.create, async (context, input) =>
-    toBatchDto(await createBatch({ db, recordAudit }, context, input)),
+    toBatchDto(await createBatch({ db, gateways, recordAudit }, context, input)),
   );
   handle(payoutBatchesBackoffice.list, ({ brand }, input) => listBatches(db, brand.brandId, input));
   handle(payoutBatchesBackoffice.items, ({ brand }, input) => listItems(db, brand.brandId, input));

@@ -5,6 +5,7 @@ import { createProposal } from '#approvals';
 import type { Db, Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { assert, refuse } from '#refusal';
+import type { GatewayFinder } from '../connections/create-gateway-finder.ts';
 import { readFormat, requireHandMethod } from './batch-format.ts';
 import { listReady, type ReadyPart } from './list-ready.ts';
 import { type BatchRecord, getBatch } from './payout-batch.ts';
@@ -21,20 +22,23 @@ export function hashList(parts: readonly ReadyPart[]): Buffer {
 
 /**
  * Makes a batch of what can be paid now by a method, and proposes it to another operator. A repeated clientRef returns the same batch.
- * Refuses NOT_FOUND, STATE_CHANGED when nothing can be paid, and CONFLICT for the clientRef of another method.
+ * Refuses NOT_FOUND, also for a connection that cannot send batches now, STATE_CHANGED when nothing can be paid, and CONFLICT for the clientRef of
+ * another method or connection.
  */
 export async function createBatch(
-  { db, recordAudit }: { db: Db; recordAudit: RecordAudit },
+  { db, gateways, recordAudit }: { db: Db; gateways: Pick<GatewayFinder, 'find'>; recordAudit: RecordAudit },
   context: OperatorContext,
-  { method, reason, clientRef }: CreateInput,
+  { method, connection, reason, clientRef }: CreateInput,
 ): Promise<BatchRecord> {
   const { brandId } = context.brand;
   const { operatorId, username } = context.operator;
+  if (connection !== null) await requireBatchGateway(gateways, brandId, connection);
   return db.transaction().execute(async (tx) => {
     // of two batches at one time the second lists what the first has left
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payout batches ${brandId} ${method}`}, 0))`.execute(tx);
     const repeated = await findRepeated(tx, brandId, { operatorId, clientRef });
-    if (repeated && repeated.method !== method) throw refuse('CONFLICT', { field: 'clientRef' });
+    if (repeated && (repeated.method !== method || repeated.connection !== connection))
+      throw refuse('CONFLICT', { field: 'clientRef' });
     if (repeated) return getBatch(tx, brandId, repeated.batch_id);
     const currency = (await requireHandMethod(tx, brandId, method)) as Currency;
     const { format } = await readFormat(tx, brandId, method);
@@ -47,6 +51,7 @@ export async function createBatch(
       .values({
         brand_id: brandId,
         method,
+        connection,
         currency,
         format: JSON.stringify(format),
         count: parts.length,
@@ -60,7 +65,14 @@ export async function createBatch(
       .executeTakeFirstOrThrow();
     await saveItems(tx, { brandId, id }, parts);
     const largest = parts.reduce((most, { amount }) => (amount > most ? amount : most), 0n) as Money;
-    const input = { batch: String(id), method, currency, count: parts.length, sum: formatMoney(sum, currency) };
+    const input = {
+      batch: String(id),
+      method,
+      connection,
+      currency,
+      count: parts.length,
+      sum: formatMoney(sum, currency),
+    };
     const { proposal_no } = await createProposal(tx, {
       kind: 'payout-batch',
       brandId,
@@ -81,16 +93,26 @@ export async function createBatch(
       action: 'payout-batch.propose',
       subject: `payout batch ${id}`,
       reason,
-      after: `${parts.length} · ${input.sum} ${currency}`,
+      after: `${parts.length} · ${input.sum} ${currency}${connection === null ? '' : ` · ${connection}`}`,
     });
     return getBatch(tx, brandId, id);
   });
 }
 
+/** Refuses NOT_FOUND for a connection that is off or has no call for batches. */
+async function requireBatchGateway(
+  gateways: Pick<GatewayFinder, 'find'>,
+  brandId: BrandId,
+  code: string,
+): Promise<void> {
+  const gateway = await gateways.find(brandId, code);
+  if (!gateway?.open || !gateway.createPayoutBatch) throw refuse('NOT_FOUND', { field: 'connection' });
+}
+
 const findRepeated = (tx: Tx, brandId: BrandId, { operatorId, clientRef }: { operatorId: bigint; clientRef: string }) =>
   tx
     .selectFrom('payments.payout_batch')
-    .select(['batch_id', 'method'])
+    .select(['batch_id', 'method', 'connection'])
     .where('brand_id', '=', brandId)
     .where('operator_id', '=', operatorId)
     .where('client_ref', '=', clientRef)

@@ -34,7 +34,7 @@ const MOST_PROBLEMS = 100;
 
 /**
  * Imports the bank's results of a batch. Each row counts once: a row that is known changes nothing, so a file that was imported partly is
- * imported again. Refuses NOT_FOUND, STATE_CHANGED before the batch is sent, INVALID_INPUT for a file without the columns of the format.
+ * imported again. Refuses NOT_FOUND, STATE_CHANGED before the batch is sent and for one of a connection, INVALID_INPUT for a file without the columns of the format.
  */
 export async function importResults(
   { db, log }: { db: Db; log: (line: string) => void },
@@ -42,7 +42,7 @@ export async function importResults(
   { id, file }: { id: bigint; file: string },
 ): Promise<Imported> {
   const batch = await getBatch(db, brandId, id);
-  if (batch.state !== 'sent' && batch.state !== 'done') throw refuse('STATE_CHANGED');
+  if (batch.connection !== null || (batch.state !== 'sent' && batch.state !== 'done')) throw refuse('STATE_CHANGED');
   const format = BatchFormat.parse(batch.format);
   const rows = parseRows(file, format, batch.currency as Currency);
   const outcomes = outcomesOf(format);

@@ -35,15 +35,23 @@ export const batchState = sql<BatchState>`(case
 /** Joins the proposals `p` of batches `b`. */
 export const joinProposal = sql`left join approvals.proposal p on p.brand_id = b.brand_id and p.proposal_no = b.proposal_no`;
 
+/** Joins the attempts `a` that items `i` are. */
+const joinAttempt = sql`left join payments.payout_attempt a on a.account_id = i.account_id
+  and a.withdrawal_id = i.withdrawal_id and a.part = i.part and a.attempt = i.attempt`;
+
+/** The result of an item `i` of a batch `b`: what the bank's file said, or what the connection has reported about its attempt `a`. */
+const resultOf = sql<string | null>`coalesce(i.result,
+  case when b.connection is not null and a.state in ('paid', 'failed', 'bounced') then a.state end)`;
+
 const select = (brandId: BrandId, where = sql`true`) => sql<BatchRecord>`
   select b.*, case when b.state = 'sent' and i.open = 0 then 'done' else ${batchState} end as state, i.*
   from payments.payout_batch b ${joinProposal}, lateral (
     select (count(*) filter (where i.state = 'listed'))::int as listed,
       (count(*) filter (where i.state = 'dropped'))::int as dropped,
-      (count(*) filter (where i.result = 'paid'))::int as paid,
-      (count(*) filter (where i.result in ('failed', 'bounced')))::int as failed,
-      (count(*) filter (where i.state = 'sent' and i.result is null))::int as open
-    from payments.batch_item i where i.brand_id = b.brand_id and i.batch_id = b.batch_id) i
+      (count(*) filter (where ${resultOf} = 'paid'))::int as paid,
+      (count(*) filter (where ${resultOf} in ('failed', 'bounced')))::int as failed,
+      (count(*) filter (where i.state = 'sent' and ${resultOf} is null))::int as open
+    from payments.batch_item i ${joinAttempt} where i.brand_id = b.brand_id and i.batch_id = b.batch_id) i
   where b.brand_id = ${brandId} and ${where}`;
 
 export function toBatchDto(row: BatchRecord): PayoutBatch {
@@ -51,6 +59,7 @@ export function toBatchDto(row: BatchRecord): PayoutBatch {
   return {
     id: String(row.batch_id),
     method: row.method,
+    connection: row.connection,
     currency,
     state: row.state,
     proposal: row.proposal_no === null ? null : String(row.proposal_no),
@@ -104,12 +113,11 @@ export async function listItems(
 ): Promise<Items> {
   const batch = await getBatch(db, brandId, BigInt(id));
   const { rows } = await sql<ItemRow>`
-    select i.*, w.destination, m.username, coalesce(a.bank_reference, '') as bank_reference
-    from payments.batch_item i
+    select i.*, ${resultOf} as result, w.destination, m.username, coalesce(a.bank_reference, '') as bank_reference
+    from payments.batch_item i join payments.payout_batch b on b.brand_id = i.brand_id and b.batch_id = i.batch_id
     join payments.withdrawal w on w.account_id = i.account_id and w.withdrawal_id = i.withdrawal_id
     join identity.member m on m.account_id = i.account_id
-    left join payments.payout_attempt a on a.account_id = i.account_id and a.withdrawal_id = i.withdrawal_id
-      and a.part = i.part and a.attempt = i.attempt
+    ${joinAttempt}
     where i.brand_id = ${brandId} and i.batch_id = ${batch.batch_id}
     order by i.line_no limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows: rows.map((row) => toItemDto(row, batch)), page, pageSize, total: batch.count };

@@ -4,20 +4,23 @@ import type { Db, RowOf, Tx } from '#db';
 import { Refusal } from '#refusal';
 import { applyWithdrawalEvent } from '../payouts/apply-withdrawal-event.ts';
 import { lastAttempts, listAttempts } from '../payouts/payout-attempt.ts';
+import type { PayoutDeps } from '../payouts/send-part.ts';
+import { callBatch } from './call-batch.ts';
 
-type Batch = RowOf<'payments.payout_batch', 'brand_id' | 'batch_id' | 'created_by'>;
+type Batch = RowOf<'payments.payout_batch', 'brand_id' | 'batch_id' | 'created_by' | 'connection'>;
 type Item = RowOf<'payments.batch_item'>;
 
 const BATCHES = 10;
 
 /**
  * Job: sends the items of batches that were approved, each in its own transaction, so that a crash leaves the rest to the next run and several
- * processes share a batch. An item that can no longer be sent is dropped with its refusal. Returns how many were sent.
+ * processes share a batch. One of a connection is then given to its gateway (`callBatch`). An item that can no longer be sent is dropped with its refusal. Returns how many were sent.
  */
-export async function sendBatches(db: Db): Promise<number> {
+export async function sendBatches(deps: PayoutDeps): Promise<number> {
+  const { db } = deps;
   const batches = await db
     .selectFrom('payments.payout_batch')
-    .select(['brand_id', 'batch_id', 'created_by'])
+    .select(['brand_id', 'batch_id', 'created_by', 'connection'])
     .where('state', '=', 'approved')
     .orderBy('batch_id')
     .limit(BATCHES)
@@ -25,7 +28,7 @@ export async function sendBatches(db: Db): Promise<number> {
   let sent = 0;
   for (const batch of batches) {
     for (let end = await sendNext(db, batch); end !== null; end = await sendNext(db, batch)) if (end === 'sent') sent++;
-    await markSent(db, batch);
+    if (await markSent(db, batch)) await callBatch(deps, batch);
   }
   return sent;
 }
@@ -64,10 +67,10 @@ const lockNext = (tx: Tx, { brand_id, batch_id }: Batch): Promise<Item | undefin
     .executeTakeFirst();
 
 /** Sends a part as the operator who made the batch, so that the claim of another operator stops it. Returns its attempt. */
-async function sendItem(tx: Tx, { created_by }: Batch, item: Item): Promise<number> {
+async function sendItem(tx: Tx, { created_by, connection }: Batch, item: Item): Promise<number> {
   const { withdrawal_id: withdrawalId, part, brand_id } = item;
   const target = { withdrawalId, brandId: brand_id as BrandId, accountId: toAccountId(item.account_id) };
-  const cause = { actor: `operator:${created_by}` };
+  const cause = { actor: `operator:${created_by}`, ...(connection === null ? {} : { through: connection }) };
   const { after } = await applyWithdrawalEvent(tx, target, { do: 'send', part }, cause);
   return lastAttempts(await listAttempts(tx, [after]), withdrawalId).get(part)?.attempt ?? 1;
 }
@@ -86,10 +89,12 @@ const saveItem = (
     .where('batch_id', '=', batch_id)
     .execute();
 
-/** A batch is sent when none of its items waits any more. */
-const markSent = (db: Db, { brand_id, batch_id }: Batch): Promise<unknown> =>
-  sql`update payments.payout_batch b set state = 'sent', sent_at = now()
+/** A batch is sent when none of its items waits any more. Returns whether this process found it so. */
+async function markSent(db: Db, { brand_id, batch_id }: Batch): Promise<boolean> {
+  const { numAffectedRows } = await sql`update payments.payout_batch b set state = 'sent', sent_at = now()
     where b.brand_id = ${brand_id} and b.batch_id = ${batch_id} and b.state = 'approved' and not exists (
       select from payments.batch_item i where i.brand_id = b.brand_id and i.batch_id = b.batch_id and i.state = 'listed')`.execute(
     db,
   );
+  return numAffectedRows === 1n;
+}

@@ -22,14 +22,14 @@ interface FileRow
   attempt: number;
 }
 
-/** Writes the file of a batch that was sent, the same each time. Refuses NOT_FOUND, STATE_CHANGED before it is sent. */
+/** Writes the file of a batch that was sent, the same each time. Refuses NOT_FOUND, STATE_CHANGED before it is sent and for one of a connection. */
 export async function writeBatchFile(
   { db, secrets }: { db: Db; secrets: Secrets },
   brandId: BrandId,
   id: bigint,
 ): Promise<Output<typeof calls.payoutBatchesBackoffice.file>> {
   const batch = await getBatch(db, brandId, id);
-  if (batch.state !== 'sent' && batch.state !== 'done') throw refuse('STATE_CHANGED');
+  if (batch.connection !== null || (batch.state !== 'sent' && batch.state !== 'done')) throw refuse('STATE_CHANGED');
   const { columns } = BatchFormat.parse(batch.format);
   const { rows } = await sql<FileRow>`
     select i.line_no, i.withdrawal_id, i.part, i.amount, i.attempt, p.account_holder, p.bank, p.number_sealed

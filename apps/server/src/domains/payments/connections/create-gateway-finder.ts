@@ -10,6 +10,8 @@ export interface GatewayFinder {
   find(brandId: BrandId, code: string): Promise<PaymentGateway | undefined>;
   /** `paysOut`: it makes payouts as well. */
   list(brandId: BrandId): Promise<{ code: string; demo: boolean; paysOut: boolean }[]>;
+  /** The brand's open connections with a call for batches of payouts. */
+  listBatchConnections(brandId: BrandId): Promise<{ code: string; title: string }[]>;
   /** Makes a gateway of a stored connection. */
   connect(row: ConnectionRow): PaymentGateway;
 }
@@ -60,6 +62,18 @@ export function createGatewayFinder({
         .where('code', '=', code)
         .executeTakeFirst();
       return row && connect(row);
+    },
+    async listBatchConnections(brandId) {
+      const rows = await db
+        .selectFrom('payments.connection')
+        .selectAll()
+        .where('brand_id', '=', brandId)
+        .where('state', '<>', 'off')
+        .orderBy('code')
+        .execute();
+      return rows
+        .filter((row) => connect(row).createPayoutBatch !== undefined)
+        .map(({ code, title }) => ({ code, title }));
     },
     async list(brandId) {
       const rows = await db

@@ -23,6 +23,7 @@ const ALLOWED: readonly [MatchState, MatchSlip | 'any', MatchEvent, MatchState, 
 
 const flowOf = (state: MatchState, slip: MatchSlip): MatchFlow => ({
   ...{ state, slip, reservedUntil_ms: LATER, forceAt_ms: state === 'reserved' ? null : LATER },
+  slipUntil_ms: slip === 'refused' ? LATER : null,
 });
 const apply = (flow: MatchFlow, event: MatchEvent, now = NOW): MatchFlow | string => {
   try {
@@ -61,5 +62,25 @@ describe('a match between players', () => {
     // a second slip gives no more time
     const again = { ...flowOf('payerPaid', 'refused'), forceAt_ms: NOW + 1 };
     expect(apply(again, 'pay')).toMatchObject({ forceAt_ms: NOW + 1 });
+  });
+
+  it('[C-03] [C-04] a refused slip gives an hour for another one, and then an operator decides', () => {
+    const refused = apply(flowOf('payerPaid', 'open'), 'refuseSlip') as MatchFlow;
+    const until = NOW + 3_600_000;
+    expect(refused).toMatchObject({ slip: 'refused', slipUntil_ms: until });
+    // the time of the receiver is over before: the payer still has the hour
+    const unanswered = { ...refused, forceAt_ms: NOW + 1 };
+    for (const flow of [refused, unanswered]) {
+      expect(apply(flow, 'pay', until - 1)).toMatchObject({ slip: 'open' });
+      expect(apply(flow, 'pay', until)).toBe('STATE_CHANGED');
+      for (const event of ['decideReceived', 'decideRefused'] as const)
+        expect(apply(flow, event, until - 1)).toBe('STATE_CHANGED');
+      expect(apply(flow, 'decideReceived', until)).toMatchObject({ state: 'confirmed' });
+      expect(apply(flow, 'decideRefused', until)).toMatchObject({ state: 'refused' });
+      expect(apply(flow, 'received', until)).toMatchObject({ state: 'confirmed' });
+    }
+    // each refusal gives its own hour
+    const second = apply(apply(refused, 'pay', until - 1) as MatchFlow, 'refuseSlip', until) as MatchFlow;
+    expect(second.slipUntil_ms).toBe(until + 3_600_000);
   });
 });

@@ -9,7 +9,12 @@ export interface MatchFlow {
   reservedUntil_ms: number;
   /** From when an accepted slip decides; null before the payer has paid. */
   forceAt_ms: number | null;
+  /** Until when the payer may send another slip; null before one was refused. */
+  slipUntil_ms: number | null;
 }
+
+/** Minutes that a payer has to send another slip after one was refused. */
+export const SLIP_AGAIN_MIN = 60;
 
 /** What happens to a match. `pay`: the payer sends a slip. `clock`: only the time has passed. */
 export type MatchEvent =
@@ -33,13 +38,20 @@ export function matchAt(flow: MatchFlow, now_ms: number): MatchFlow {
 const isUnanswered = ({ forceAt_ms }: MatchFlow, now_ms: number): boolean =>
   forceAt_ms !== null && now_ms >= forceAt_ms;
 
-/** Whether an operator may decide: the receiver denies the payment, or has not answered in time and no slip is accepted. */
+const isLate = ({ slipUntil_ms }: MatchFlow, now_ms: number): boolean =>
+  slipUntil_ms !== null && now_ms >= slipUntil_ms;
+
+/**
+ * Whether an operator may decide: the receiver denies the payment, has not answered in time, or the payer sent no other slip in time. The
+ * payer says that money was sent, so no deadline alone frees both sides.
+ */
 export const mayDecide = (flow: MatchFlow, now_ms: number): boolean =>
-  flow.state === 'notReceived' || (flow.state === 'payerPaid' && isUnanswered(flow, now_ms));
+  flow.state === 'notReceived' ||
+  (flow.state === 'payerPaid' && (flow.slip === 'refused' ? isLate(flow, now_ms) : isUnanswered(flow, now_ms)));
 
 /** Whether the payer may send a slip now. */
-export const mayPay = ({ state, slip }: MatchFlow): boolean =>
-  state === 'reserved' || (state === 'payerPaid' && slip === 'refused');
+export const mayPay = (flow: MatchFlow, now_ms: number): boolean =>
+  flow.state === 'reserved' || (flow.state === 'payerPaid' && flow.slip === 'refused' && !isLate(flow, now_ms));
 
 /**
  * Returns a match after an event. Refuses STATE_CHANGED for every event that its state does not allow, a repeated one too.
@@ -56,14 +68,14 @@ export function advanceMatch(stored: MatchFlow, event: MatchEvent, now_ms: numbe
     case 'clock':
       return flow;
     case 'pay':
-      allow(mayPay(flow));
+      allow(mayPay(flow, now_ms));
       return { ...flow, state: 'payerPaid', slip: 'open', forceAt_ms: flow.forceAt_ms ?? now_ms + force_min * 60_000 };
     case 'acceptSlip':
       allow(isChecked);
       return matchAt({ ...flow, slip: 'accepted' }, now_ms);
     case 'refuseSlip':
       allow(isChecked);
-      return { ...flow, slip: 'refused' };
+      return { ...flow, slip: 'refused', slipUntil_ms: now_ms + SLIP_AGAIN_MIN * 60_000 };
     case 'received':
       allow(flow.state === 'payerPaid' || flow.state === 'notReceived');
       return { ...flow, state: 'confirmed' };

@@ -5,7 +5,7 @@ import { sendMessage } from '#messages';
 import { assert, refuse } from '#refusal';
 import { decideSlip, insertSlip, type NewSlip } from '../bank-deposits/slip.ts';
 import { applyWithdrawalEvent, lockWithdrawal } from '../payouts/apply-withdrawal-event.ts';
-import { lastAttempts, listAttempts } from '../payouts/payout-attempt.ts';
+import { isMatchedWhole } from '../payouts/payout-attempt.ts';
 import { applyReports } from '../receipts/apply-reports.ts';
 import { lockDeposit } from '../receipts/lock-deposit.ts';
 import { updateDeposit } from '../receipts/update-deposit.ts';
@@ -51,9 +51,9 @@ export async function applyMatchEvent(
 async function saveMatch(tx: Tx, { receiverId, matchId, flow, reason }: MatchRecord, cause: MatchCause): Promise<void> {
   const decidedBy = cause.actor.startsWith('operator:') ? nameOf(cause.actor) : null;
   const isOver = !['reserved', 'payerPaid', 'notReceived'].includes(flow.state);
-  const forceAt = flow.forceAt_ms === null ? null : new Date(flow.forceAt_ms);
-  await sql`update payments.match set state = ${flow.state}, slip = ${flow.slip}, force_at = ${forceAt}, reason = ${reason},
-      decided_by = coalesce(${decidedBy}::text, decided_by), ended_at = ${isOver ? sql`coalesce(ended_at, now())` : null}
+  const [forceAt, slipUntil] = [flow.forceAt_ms, flow.slipUntil_ms].map((at) => (at === null ? null : new Date(at)));
+  await sql`update payments.match set state = ${flow.state}, slip = ${flow.slip}, force_at = ${forceAt},
+      slip_until = ${slipUntil}, reason = ${reason}, decided_by = coalesce(${decidedBy}::text, decided_by), ended_at = ${isOver ? sql`coalesce(ended_at, now())` : null}
     where account_id = ${receiverId} and match_id = ${matchId}`.execute(tx);
 }
 
@@ -76,10 +76,9 @@ async function book(tx: Tx, match: MatchRecord, { actor, reason }: MatchCause): 
   const { deposit, target } = await lockSides(tx, match);
   const { part, matchId, brandId, amount, currency } = match;
   const through = { actor, through: MATCH_GATEWAY };
-  const { after } = await applyWithdrawalEvent(tx, target, { do: 'partPaid', part }, through);
-  const last = lastAttempts(await listAttempts(tx, [after]), after.withdrawalId);
+  const { after, attempts } = await applyWithdrawalEvent(tx, target, { do: 'partPaid', part }, through);
   // the receiver has answered for every part, so is not asked once more
-  if (after.state === 'paid' && [...last.values()].every(({ gateway }) => gateway === MATCH_GATEWAY))
+  if (after.state === 'paid' && isMatchedWhole(after, attempts))
     await applyWithdrawalEvent(tx, target, { do: 'received' }, { actor });
   await decideSlip(tx, deposit, { outcome: 'accepted', by: nameOf(actor), reason: reason ?? '' });
   const by = { brandId, gateway: MATCH_GATEWAY, actor };

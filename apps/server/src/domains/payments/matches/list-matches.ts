@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
+import { mayDecide } from './advance-match.ts';
 import { type MatchRow, toMatch } from './match.ts';
 
 type Page = Output<typeof calls.matchesBackoffice.list>;
@@ -38,7 +39,7 @@ export async function listMatches(
 ): Promise<Page> {
   const isToDecide = queue === 'toDecide';
   const waiting = isToDecide
-    ? sql`(t.state = 'notReceived' or (t.state = 'payerPaid' and (t.slip = 'open' or (t.slip = 'refused' and t.force_at <= now()))))`
+    ? sql`(t.state = 'notReceived' or (t.state = 'payerPaid' and (t.slip = 'open' or (t.slip = 'refused' and t.slip_until <= now()))))`
     : sql`true`;
   const filtered = sql`t.brand_id = ${brandId} and ${waiting} and (${state ?? null}::text is null or ${STATE_NOW} = ${state ?? null})`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from payments.match t
@@ -78,6 +79,8 @@ function toRow(row: ListedRow): Row {
     reservedAt: row.reserved_at.toISOString(),
     payUntil: row.reserved_until.toISOString(),
     answerUntil: row.force_at?.toISOString() ?? null,
+    slipUntil: flow.slip === 'refused' ? (row.slip_until?.toISOString() ?? null) : null,
+    decidable: mayDecide(flow, Date.now()),
     reason: row.reason,
   };
 }

@@ -26,6 +26,7 @@ export interface MatchRow {
   reserved_at: Date;
   reserved_until: Date;
   force_at: Date | null;
+  slip_until: Date | null;
   reason: string;
 }
 
@@ -54,6 +55,7 @@ export function toMatch(row: MatchRow): MatchRecord {
     slip: row.slip,
     reservedUntil_ms: row.reserved_until.getTime(),
     forceAt_ms: row.force_at?.getTime() ?? null,
+    slipUntil_ms: row.slip_until?.getTime() ?? null,
   };
   return {
     matchId: row.match_id,

@@ -9,7 +9,7 @@ import { fingerprintImage } from '../bank-deposits/fingerprint-image.ts';
 import { findSlipImage, type NewSlip } from '../bank-deposits/slip.ts';
 import { getUnmaskedAccount } from '../get-unmasked-account.ts';
 import { getWithdrawal } from '../payment-record.ts';
-import { type MatchEvent, mayPay } from './advance-match.ts';
+import { type MatchEvent, type MatchFlow, mayPay } from './advance-match.ts';
 import { applyMatchEvent } from './apply-match-event.ts';
 import { getMatchRow, listMatches } from './list-matches.ts';
 import { findByDeposit, findOfBrand, listOfWithdrawal, lockMatch, type MatchRecord } from './match.ts';
@@ -26,6 +26,10 @@ interface MatchDeps {
 type PayerMatch = Output<typeof calls.matches.get>;
 type ReceiverMatch = Output<typeof calls.matches.answer>;
 
+/** Until when another slip may be sent; null while the last one was not refused. */
+const slipUntilOf = ({ slip, slipUntil_ms }: MatchFlow): string | null =>
+  slip === 'refused' && slipUntil_ms !== null ? new Date(slipUntil_ms).toISOString() : null;
+
 /** Registers the calls of payments between players. */
 export function registerMatchRoutes(deps: MatchDeps): void {
   registerPayerRoutes(deps);
@@ -41,14 +45,16 @@ function registerPayerRoutes({ handle, db, secrets, storage }: MatchDeps): void 
     const match = await findByDeposit(db, payerId, depositId);
     if (!match) throw refuse('NOT_FOUND');
     const { flow, currency } = match;
+    const mayStillSend = mayPay(flow, Date.now());
     return {
       state: flow.state,
-      account: mayPay(flow) ? await revealTo(match) : null,
+      account: mayStillSend ? await revealTo(match) : null,
       amount: formatMoney(match.amount, currency),
       currency,
       payUntil: new Date(flow.reservedUntil_ms).toISOString(),
       slip: flow.slip,
-      mayStillSend: mayPay(flow),
+      slipUntil: slipUntilOf(flow),
+      mayStillSend,
     };
   };
 

@@ -8,6 +8,8 @@ export interface FlowPart {
   /** 0 while it was never sent. */
   attempt: number;
   state: PayoutPartState;
+  /** The last attempt was reserved for another player, whose deposit pays it. */
+  matched?: boolean;
 }
 
 /** All of a withdrawal that decides what may happen to it, in the smallest unit of its currency. */
@@ -62,6 +64,13 @@ const AFTER_PAYMENT: readonly WithdrawalState[] = ['paid', 'disputed', 'received
 export const paidOf = ({ parts }: Pick<WithdrawalFlow, 'parts'>): bigint =>
   parts.reduce((sum, { state, amount }) => (state === 'paid' ? sum + amount : sum), 0n);
 
+/**
+ * Whether no part was ever sent to a bank or gateway: at most it was reserved for another player, and the reservation is over without a
+ * payment.
+ */
+export const isUnsent = ({ parts }: Pick<WithdrawalFlow, 'parts'>): boolean =>
+  parts.every(({ state, attempt, matched }) => attempt === 0 || (attempt === 1 && matched && state === 'failed'));
+
 /** Returns the fee in proportion to what is paid: nothing paid costs nothing. */
 const feeFor = ({ amount, fee }: WithdrawalFlow, paid: bigint): bigint => (fee * paid) / (amount - fee);
 
@@ -88,7 +97,7 @@ export function advanceWithdrawal(stored: WithdrawalFlow, event: WithdrawalEvent
       return end(flow, 'rejected', ['review', 'second', 'approved']);
     case 'cancel':
       if (!flow.cancellable) throw refuse('NOT_PERMITTED');
-      return end(flow, 'cancelled', ['review', 'second', 'approved']);
+      return end(flow, 'cancelled', ['review', 'second', 'approved', ...(isUnsent(flow) ? ['paying' as const] : [])]);
     case 'giveUp':
       requireState(flow, 'paying');
       if (flow.parts.some(({ state }) => UNDER_WAY.includes(state))) throw refuse('STATE_CHANGED');

@@ -7,14 +7,20 @@ import { toWithdrawal, type WithdrawalRecord } from '../withdrawal.ts';
 import {
   advanceWithdrawal,
   type FlowMove,
-  type FlowPart,
   paidOf,
   type WithdrawalEvent,
   type WithdrawalFlow,
 } from './advance-withdrawal.ts';
 import { requireNoDebt } from './debt.ts';
 import { notifyWithdrawal } from './notify-withdrawal.ts';
-import { lastAttempts, listAttempts, type PayoutAttempt, refOf } from './payout-attempt.ts';
+import {
+  isMatchedWhole,
+  lastAttempts,
+  listAttempts,
+  type PayoutAttempt,
+  refOf,
+  toFlowParts,
+} from './payout-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
 
 /** Which withdrawal: of the brand, and of the account when only its owner may act. */
@@ -33,7 +39,7 @@ export interface EventCause {
   cancellable?: boolean;
   /** What the bank calls the payout. */
   bankReference?: string;
-  /** The code under which a part is paid, where the withdrawal itself names none: another player pays it. */
+  /** The code of what pays a part that is sent, where the withdrawal itself names none: another player, or the connection of a batch. */
   through?: string;
   /** File names of images of the receipt. */
   receipts?: readonly string[];
@@ -69,7 +75,7 @@ export async function applyWithdrawalEvent(
   if (moves.length > 0)
     await post(
       tx,
-      moves.map((move) => toMovement(before, move, cause.through)),
+      moves.map((move) => toMovement(before, move, attempts)),
     );
   if ('part' in event) await saveAttempt(tx, after, next.parts[event.part - 1], attempts.get(event.part), cause);
   await saveWithdrawal(tx, after);
@@ -87,7 +93,8 @@ export async function applyWithdrawalEvent(
       ...(reasonKey === undefined ? {} : { reasonKey }),
     });
   }
-  await notifyWithdrawal(tx, { before, after, event, reason: cause.reason ?? '' });
+  const isAsked = after.state === 'paid' && !isMatchedWhole(after, attempts);
+  await notifyWithdrawal(tx, { before, after, event, reason: cause.reason ?? '', isAsked });
   return { before, after, attempts };
 }
 
@@ -133,10 +140,7 @@ function toFlow(
   cancellable: boolean,
 ): WithdrawalFlow {
   const { storedState: state, amount, fee, feeTaken, fourEyes, firstApproval, confirm_min, confirmUntil } = record;
-  const parts = record.parts.map((partAmount, index): FlowPart => {
-    const last = attempts.get(index + 1);
-    return { part: index + 1, amount: partAmount, attempt: last?.attempt ?? 0, state: last?.state ?? 'planned' };
-  });
+  const parts = toFlowParts(record, attempts);
   const confirmUntil_ms = confirmUntil?.getTime() ?? null;
   return { state, amount, fee, feeTaken, parts, fourEyes, firstApproval, cancellable, confirm_min, confirmUntil_ms };
 }
@@ -152,14 +156,19 @@ const withFlow = (record: WithdrawalRecord, flow: WithdrawalFlow): WithdrawalRec
 });
 
 /** Each posting has a key of its own: once for a withdrawal, or once for an attempt. */
-function toMovement(record: WithdrawalRecord, { kind, amount, attempt }: FlowMove, other?: string): Movement {
+function toMovement(
+  record: WithdrawalRecord,
+  { kind, amount, attempt }: FlowMove,
+  attempts: ReadonlyMap<number, PayoutAttempt>,
+): Movement {
   const { accountId, withdrawalId, currency, gateway, method } = record;
   const subject = attempt ? refOf({ withdrawalId, ...attempt }) : String(withdrawalId);
   const movement = { accountId, kind, currency, amount: amount as Money, key: `${kind}:${subject}` };
   const reference = String(withdrawalId);
   if (kind === 'withdrawal-fee' || kind === 'withdrawal-fee-back') return { ...movement, reference };
+  const paidBy = attempt && attempts.get(attempt.part)?.gateway;
   const isHold = kind === 'withdrawal-hold' || kind === 'withdrawal-release';
-  return { ...movement, reference, through: isHold ? method : (other ?? gateway ?? method) };
+  return { ...movement, reference, through: isHold ? method : (paidBy ?? gateway ?? method) };
 }
 
 /** Stores that the time to answer was over, at that instant. */

@@ -14,34 +14,31 @@ const TEMPLATES: Partial<Record<WithdrawalState, Template>> = {
   failed: 'withdrawalFailed',
 };
 
+interface Change {
+  before: WithdrawalRecord;
+  after: WithdrawalRecord;
+  event: WithdrawalEvent;
+  /** The player is going to be asked whether the payment has arrived. */
+  isAsked: boolean;
+}
+
 /** Notifies the player of a decision, of a payment that is complete, and of money that came back. What players do themselves needs no message. */
-export async function notifyWithdrawal(
-  tx: Tx,
-  {
-    before,
-    after,
-    event,
-    reason,
-  }: { before: WithdrawalRecord; after: WithdrawalRecord; event: WithdrawalEvent; reason: string },
-): Promise<void> {
-  const sent = messageOf(before, after, event);
+export async function notifyWithdrawal(tx: Tx, { reason, ...change }: Change & { reason: string }): Promise<void> {
+  const { after } = change;
+  const sent = messageOf(change);
   if (!sent) return;
   const { accountId, brandId, currency, destination } = after;
   const params = { amount: formatMoney(sent.amount as Money, currency), currency, destination, reason };
   await sendMessage(tx, { accountId, brandId, kind: 'payments', key: sent.key, params, page: 'withdraw' });
 }
 
-function messageOf(
-  before: WithdrawalRecord,
-  after: WithdrawalRecord,
-  event: WithdrawalEvent,
-): { key: Template; amount: bigint } | null {
+function messageOf({ before, after, event, isAsked }: Change): { key: Template; amount: bigint } | null {
   if (event.do === 'bounce' && after.state !== 'paying')
     return { key: 'withdrawalBounced', amount: before.paid - after.paid };
   if (before.state === after.state) return null;
   // where the gateway's word is final, the end of paying is the payment
   const state = before.state === 'paying' && after.state === 'received' ? 'paid' : after.state;
-  const key = TEMPLATES[state];
+  const key = state === 'paid' && !isAsked ? 'withdrawalComplete' : TEMPLATES[state];
   if (!key) return null;
   return { key, amount: state === 'paid' ? after.paid : after.amount };
 }

@@ -1,5 +1,6 @@
-import type { AccountId, BrandId, Money, PayoutPartState } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, MATCH_GATEWAY, type Money, type PayoutPartState } from '@fairhouse/contracts';
 import type { Db, RowOf, Tx } from '#db';
+import type { FlowPart } from './advance-withdrawal.ts';
 
 /** One time that a part was sent. */
 export interface PayoutAttempt {
@@ -68,3 +69,20 @@ export async function listAttempts(
 /** Returns the last attempt of each part of a withdrawal, by part. */
 export const lastAttempts = (attempts: readonly PayoutAttempt[], withdrawalId: bigint): Map<number, PayoutAttempt> =>
   new Map(attempts.filter((each) => each.withdrawalId === withdrawalId).map((each) => [each.part, each]));
+
+/** Returns the parts of a withdrawal as their last attempts left them. */
+export const toFlowParts = (
+  { parts }: { parts: readonly Money[] },
+  attempts: ReadonlyMap<number, PayoutAttempt>,
+): FlowPart[] =>
+  parts.map((amount, index) => {
+    const last = attempts.get(index + 1);
+    const matched = last?.gateway === MATCH_GATEWAY;
+    return { part: index + 1, amount, attempt: last?.attempt ?? 0, state: last?.state ?? 'planned', matched };
+  });
+
+/** Whether other players pay every part of a withdrawal: the player answers for each of them, and not for the whole. */
+export const isMatchedWhole = (
+  { parts }: { parts: readonly Money[] },
+  attempts: ReadonlyMap<number, PayoutAttempt>,
+): boolean => parts.every((_, index) => attempts.get(index + 1)?.gateway === MATCH_GATEWAY);

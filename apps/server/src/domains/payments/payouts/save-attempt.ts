@@ -1,3 +1,4 @@
+import { MATCH_GATEWAY } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import type { WithdrawalRecord } from '../withdrawal.ts';
@@ -20,6 +21,7 @@ export async function saveAttempt(
 ): Promise<void> {
   if (!part) return;
   if (part.attempt !== (last?.attempt ?? 0)) {
+    const by = cause.through ?? gateway;
     const first = sql<Date>`now() + make_interval(mins => ${askAgainIn_min(0)})`;
     await tx
       .insertInto('payments.payout_attempt')
@@ -30,10 +32,11 @@ export async function saveAttempt(
         attempt: part.attempt,
         brand_id: brandId,
         amount: part.amount,
-        gateway: cause.through ?? gateway,
+        gateway: by,
         state: part.state,
         actor: cause.actor,
-        ask_at: gateway === null || cause.through !== undefined ? null : first,
+        // a person pays it, or another player
+        ask_at: by === null || by === MATCH_GATEWAY ? null : first,
       })
       .execute();
     return;

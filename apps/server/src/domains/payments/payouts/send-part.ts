@@ -54,7 +54,11 @@ export async function callGateway(deps: PayoutDeps, attempt: PayoutAttempt): Pro
   }
 }
 
-async function readOrder({ db, secrets }: PayoutDeps, attempt: PayoutAttempt): Promise<PayoutOrder> {
+/** Returns what a gateway is asked for by an attempt, with the full account number. */
+export async function readOrder(
+  { db, secrets }: Pick<PayoutDeps, 'db' | 'secrets'>,
+  attempt: PayoutAttempt,
+): Promise<PayoutOrder> {
   const row = await db
     .selectFrom('payments.withdrawal as w')
     .innerJoin('payments.payout_account as p', (join) =>

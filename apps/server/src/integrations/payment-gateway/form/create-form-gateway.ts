@@ -24,10 +24,20 @@ const KINDS: Readonly<Record<string, PaymentReport['kind']>> = {
   3: 'reversed',
 };
 
+/** A QR code of more characters is hard to scan from a screen. */
+const MAX_QR = 600;
+
 const Created = z.object({
   code: z.number(),
   msg: z.string(),
-  data: z.optional(z.object({ trade_no: z.string(), pay_url: z.string() })),
+  /** A page, or the text of a QR code. */
+  data: z.optional(
+    z.object({
+      trade_no: z.string(),
+      pay_url: z.optional(z.string()),
+      qr: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_QR))),
+    }),
+  ),
 });
 const Known = z.object({
   code: z.number(),
@@ -63,8 +73,10 @@ export function createFormGateway(connection: GatewayConnection, { safeFetch, no
       const urls = { notify_url: webhookUrl, return_url: returnUrl };
       const answer = await post('/pay/create', { ...order, ...urls }, Created);
       if (answer.code !== 0) throw new PaymentDeclined(answer.msg);
-      if (!answer.data) throw new GatewayUnavailable('a created payment has no address');
-      return { payUrl: answer.data.pay_url, gatewayId: answer.data.trade_no };
+      const { trade_no: gatewayId = '', pay_url: payUrl, qr } = answer.data ?? {};
+      if (payUrl) return { payUrl, gatewayId };
+      if (qr === undefined) throw new GatewayUnavailable('a created payment has no address and no QR code');
+      return { payUrl: null, qr, gatewayId };
     },
     verifyWebhook({ body }) {
       const fields = parseForm(body);

@@ -1,7 +1,7 @@
 import { formatMoney } from '@fairhouse/contracts';
 import * as z from 'zod/mini';
 import { type GatewayEvent, GatewayUnavailable, type PaymentGateway } from '../payment-gateway.ts';
-import type { PayoutReport } from '../payout.ts';
+import type { PayoutOrder, PayoutReport } from '../payout.ts';
 import { invalidField, readAmount } from '../read-amount.ts';
 import type { FormFields } from './sign-form.ts';
 
@@ -22,18 +22,35 @@ const Transfer = z.object({
 /** `data` is null where the gateway has never received the order. */
 const Answer = z.object({ code: z.number(), data: z.optional(z.nullable(Transfer)) });
 
-type Post = (path: string, fields: FormFields, shape: typeof Answer) => Promise<z.output<typeof Answer>>;
+type Post = <T extends z.ZodMiniType>(path: string, fields: FormFields, shape: T) => Promise<z.output<T>>;
+type Payouts = Required<Pick<PaymentGateway, 'createPayout' | 'createPayoutBatch' | 'queryPayout'>>;
+
+const toFields = ({ ref, amount, currency, destination }: PayoutOrder) => ({
+  order_no: ref,
+  amount: formatMoney(amount, currency),
+  currency,
+  account_name: destination.accountHolder,
+  bank_name: destination.bank,
+  account_no: destination.number,
+});
+
+/** The transfers of a batch that were taken; those that were not are left out. */
+const BatchAnswer = z.object({ code: z.number(), data: z.optional(z.array(Transfer)) });
 
 /** The payouts of a gateway of signed forms. An answer without a clear outcome leaves it unknown. */
-export function createFormPayouts(post: Post): Required<Pick<PaymentGateway, 'createPayout' | 'queryPayout'>> {
+export function createFormPayouts(post: Post): Payouts {
   return {
-    async createPayout({ ref, amount, currency, destination }) {
-      const order = { order_no: ref, amount: formatMoney(amount, currency), currency };
-      const { accountHolder, bank, number } = destination;
-      const account = { account_name: accountHolder, bank_name: bank, account_no: number };
-      const { code, data } = await post('/transfer/create', { ...order, ...account }, Answer);
+    async createPayout(order) {
+      const { code, data } = await post('/transfer/create', toFields(order), Answer);
       if (code !== 0 || !data) throw new GatewayUnavailable(`the transfer was answered with the code ${code}`);
       return toReport(data);
+    },
+    async createPayoutBatch({ ref, orders }) {
+      // the list is one signed field
+      const fields = { batch_no: ref, list: JSON.stringify(orders.map(toFields)) };
+      const { code, data } = await post('/transfer/batch', fields, BatchAnswer);
+      if (code !== 0 || !data) throw new GatewayUnavailable(`the batch was answered with the code ${code}`);
+      return data.map(toReport);
     },
     async queryPayout(ref) {
       const { code, data } = await post('/transfer/query', { order_no: ref }, Answer);
