@@ -7,7 +7,7 @@ import { createStatementBatch } from './create-statement-batch.ts';
  * Connection settings of the bet workers. Statements are planned once; the nested loop over the sorted arrays is the only plan allowed,
  * which also keeps row locks in id order. Lock waits time out early: one blocked player must not stop the others.
  */
-const SETTINGS = {
+export const SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
   enable_seqscan: 'off',

@@ -77,16 +77,19 @@ const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_c
     where o.account_id = r.account_id and o.bonus_no = r.bonus_no and o.ended_at is not null) end as bonus_end,
   s.client_seed, s.commitment`;
 
-const ROUNDS_BY_REF = `
+// PostgreSQL takes a kind of rounds that it has not seen yet for none, and then reads all of them before the keys: `offset 0` keeps that order
+export const ROUNDS_BY_REF = `
 select ${ROUND_COLUMNS}
 from unnest($1::bigint[], $2::text[], $3::text[]) as k(account_id, vendor, round_ref)
-join bets.round r on r.account_id = k.account_id and r.vendor = k.vendor and r.round_ref = k.round_ref and not r.played
+cross join lateral (select * from bets.round r where r.account_id = k.account_id and r.vendor = k.vendor
+  and r.round_ref = k.round_ref and not r.played offset 0) r
 left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no`;
 
-const OWN_ROUNDS = `
+export const OWN_ROUNDS = `
 select ${ROUND_COLUMNS}
 from unnest($1::bigint[], $2::bigint[]) as k(account_id, ref_key)
-join bets.round r on r.account_id = k.account_id and r.ref_key = k.ref_key and r.played
+cross join lateral (select * from bets.round r where r.account_id = k.account_id and r.ref_key = k.ref_key
+  and r.played offset 0) r
 join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no`;
 
 const ROUNDS_BY_NO = `
