@@ -23,7 +23,10 @@ import { openSlot } from './steps/player-steps.ts';
 // Visits every page of the screenshot list (a test checks it against the site maps) and opens every dialog on them: axe finds nothing in
 // any theme, the console stays empty, and nothing scrolls horizontally.
 
-const fixture = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
+// with the simulators of gateways, whose faults a dialog changes
+const fixture = startSiteAndBrowser({
+  env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000', GATEWAYS_URL: '' },
+});
 
 interface Tab {
   page: Page;
