@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * Lets a connection create each query with its callback. A query that gets it later, as in `await client.query(…)`, stays linked to
@@ -6,7 +6,7 @@ import type pg from 'pg';
  * of 300,000 rows took 200 MB in place of 36 MB.
  */
 export function setQueryCallbacks(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
   const queryEarly = (...given: unknown[]): unknown => {
     const [text, values] = given;
     if (typeof text !== 'string' || !Array.isArray(values) || given.length > 2) return query(...given);
