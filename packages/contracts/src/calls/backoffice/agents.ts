@@ -162,7 +162,7 @@ export const agentsBackoffice = {
     permission: 'agents.edit',
     input: z.extend(AgentSettings, { version: Version }),
     output: z.extend(AgentSettings, { version: Version }),
-    errors: ['STALE_VERSION', 'SCHEME_IN_USE', 'BUSINESS_DAY_IN_USE'],
+    errors: ['STALE_VERSION', 'RATE_TOO_HIGH', 'SCHEME_IN_USE', 'BUSINESS_DAY_IN_USE'],
   }),
   list: defineCall({
     summary:

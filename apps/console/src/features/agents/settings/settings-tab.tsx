@@ -1,4 +1,4 @@
-import { AGENT_RIGHTS, MAX_TREE_DEPTH } from '@fairhouse/contracts';
+import { AGENT_RIGHTS, MAX_CEILINGS, MAX_TREE_DEPTH } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, Checkbox, ErrorState, failureText, RadioGroup, Skeleton, Switch, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -85,6 +85,7 @@ function TreeCard({ draft: { part, set, problemOf } }: { draft: SettingsDraft })
 
 /** The gap between two levels is at most one percent. */
 const MAX_GAP = 10;
+const CEILING_BOUNDS = { most: MAX_CEILINGS };
 
 /** A field with a wrong rate says so and is not saved. */
 function RatesCard({
@@ -103,11 +104,11 @@ function RatesCard({
         <RateFields
           legend={t('console.agents.settings.ceilings')}
           texts={texts}
-          bounds={{}}
+          bounds={CEILING_BOUNDS}
           before={{}}
           onChange={(typed) => {
             setTexts(typed);
-            const ceilings = readRates(typed, {}, {});
+            const ceilings = readRates(typed, CEILING_BOUNDS, {});
             onWrong(ceilings === null);
             if (ceilings) set({ ceilings });
           }}
