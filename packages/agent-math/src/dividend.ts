@@ -17,6 +17,7 @@ export interface CycleFigures extends TeamFigures {
   rebate: bigint;
   promo: bigint;
   salary: bigint;
+  /** What payments cost the operator; fees that members paid are none. */
   fee: bigint;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTeamFigures } from '../../src/domains/agents/facts/read-team-figures.ts';
 import { readTerms } from '../../src/domains/agents/runs/contract-in-force.ts';
 import { replayOffer } from '../../src/domains/agents/runs/explain/replay-offer.ts';
 import { runWindows } from '../../src/domains/agents/runs/run-windows.ts';
@@ -198,6 +199,26 @@ describe('dividends', () => {
     await runs.played(player, '2026-11-07T00:00:00Z', { stake: 999_999n });
     await runs.run(brand, '2026-11-16T04:00:00Z');
     expect(await runs.statementsOf(top)).toMatchObject([{ turnover: 60_000n, posted: 6_000n, state: 'PAID' }]);
+  });
+});
+
+describe('costs of a dividend', () => {
+  it('[A-09] do not include the fees that members pay, which reports show', async () => {
+    const brand = await runs.brand();
+    const [top, , player] = await line(brand);
+    const [from, to] = ['2026-10-01T00:00:00Z', '2026-10-16T00:00:00Z'];
+    await aContract(runs.db, brand, { kind: 'dividend', agent: top, from, to });
+    const at = '2026-10-03T12:00:00Z';
+    await runs.played(player, at, { stake: 100_000n });
+    await sql`insert into ledger.flow (account_id, seq, kind, amount, reference, at)
+      values (${player.accountId}, 1, 'deposit-fee', -700, 'D1', ${at}), (${player.accountId}, 2, 'withdrawal-fee', -300, 'W1', ${at})`.execute(
+      runs.db,
+    );
+    await runs.run(brand, '2026-10-16T04:00:00Z');
+    expect(await runs.statementsOf(top)).toMatchObject([{ state: 'PAID', posted: 10_000n }]);
+    const days = { fromDay: '2026-10-03', toDay: '2026-10-03' };
+    const { flows } = await readTeamFigures(runs.db, { accountId: top.accountId, ...days });
+    expect(flows.fee).toBe(1_000n);
   });
 });
 

@@ -146,7 +146,7 @@ function sumOf(rows: readonly MemberDay[], kind: ContractKind): CycleFigures {
     rebate: cost(({ rebate }) => rebate),
     promo: cost(({ promo }) => promo),
     salary: 0n,
-    fee: cost(({ fee }) => fee),
+    fee: 0n,
   };
 }
 
