@@ -138,8 +138,9 @@ it('[A-10] [A-12] [P-36] real bets become statements that open into members and 
   expect((await ask(stranger, 'daily', 'records')).total).toBe(0);
 });
 
-it('[A-11] [P-37] an agent pays a due once for a reference; overdue ones cannot be withdrawn; operators see and decide', async () => {
-  await useSettings({ payers: 'line' });
+it('[A-11] [P-37] [C-05] an agent pays a due once for a reference; overdue ones cannot be withdrawn or transferred; operators see and decide', async () => {
+  const transfers = { enabled: true, toUpline: true, min: '1', max: '100', perDay: 9, dayMax: '100' };
+  await useSettings({ payers: 'line', transfers });
   const top = await placed();
   const sub = await placed(top);
   const player = await placed(sub, 0);
@@ -175,7 +176,12 @@ it('[A-11] [P-37] an agent pays a due once for a reference; overdue ones cannot 
     top.call(calls.payments.withdraw, {
       ...{ clientRef: randomUUID(), method: 'sandbox-payout', amount, fee: '0', account, paymentPassword: '246810' },
     });
-  expect(await refusalOf(withdraw('10.00'))).toMatchObject({ code: 'DUES_OPEN', params: { amount: '0.50' } });
+  const transfer = (amount: string) =>
+    top.call(calls.transfers.send, {
+      ...{ clientRef: randomUUID(), to: String(sub.accountId), amount, note: '', paymentPassword: '246810' },
+    });
+  for (const take of [withdraw, transfer])
+    expect(await refusalOf(take('10.00'))).toMatchObject({ code: 'DUES_OPEN', params: { amount: '0.50' } });
 
   const operator = await site.operator('owner');
   const owed = await operator.call(calls.agentRunsBackoffice.statements, { owed: 'yes' });
