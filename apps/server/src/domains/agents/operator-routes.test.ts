@@ -212,6 +212,26 @@ describe('settings', () => {
   });
 });
 
+describe('transfers between members', () => {
+  it('[C-05] are switched on with their limits, the least one at most the greatest', async () => {
+    const settings = await operator.call(agentsBackoffice.settings);
+    const rules = { enabled: true, toUpline: false, min: '5', max: '50', perDay: 3, dayMax: '120' };
+    const save = async (own: object) =>
+      operator.call(agentsBackoffice.saveSettings, {
+        ...(await operator.call(agentsBackoffice.settings)),
+        transfers: { ...rules, ...own },
+      });
+    expect((await save({})).transfers).toEqual(rules);
+    const top = await aTop();
+    expect(await top.call(calls.transfers.options)).toMatchObject({ team: true, upline: null, min: '5.00', max: '50.00' });
+    expect(await refusalOf(save({ min: '50.01' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'transfers.max' });
+    expect(await codeOf(save({ dayMax: '' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(save({ perDay: 0 }))).toBe('INVALID_INPUT');
+    expect((await operator.call(agentsBackoffice.settings)).transfers).toEqual(rules);
+    await save(settings.transfers);
+  });
+});
+
 describe('the business day', () => {
   it('may change until the first figure of a member', async () => {
     const owner = await site.operator('owner', { other: true });

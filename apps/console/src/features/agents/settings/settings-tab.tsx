@@ -12,9 +12,10 @@ import { RateFields, readRates, textsOf } from '../rate-fields.tsx';
 import { FourEyesField } from './four-eyes-field.tsx';
 import { SchemesCard } from './schemes-card.tsx';
 import { SignsCard } from './signs-card.tsx';
+import { TransfersCard } from './transfers-card.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-/** How agents of the brand work: the tree, rates, rights, business days, active members and contracts. */
+/** How agents of the brand work: the tree, rates, rights, business days, active members, contracts and transfers. */
 export function SettingsTab() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery(settingsQuery);
@@ -50,6 +51,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <DaysCard draft={draft} />
         <SchemesCard schemes={draft.part.schemes} onChange={(schemes) => draft.set({ schemes })} />
         <ContractsCard draft={draft} />
+        <TransfersCard
+          rules={draft.part.transfers}
+          problemOf={draft.problemOf}
+          onChange={(transfers) => draft.set({ transfers })}
+        />
         <SignsCard signs={draft.part.signs} problemOf={draft.problemOf} onChange={(signs) => draft.set({ signs })} />
       </fieldset>
       <SaveBar draft={draft} before={async () => !isWrong} />
