@@ -234,8 +234,14 @@ it('[A-09] [P-35] previews an offer over the last six closed cycles', async () =
     site.db,
   );
   const terms = termsOf('daily', [100], { rules: [{ minTurnover: '500', minActive: 0, rate_bps: 100 }] });
-  const { cycles } = await ask(top, 'daily', 'preview', { agent: String(sub.accountId), terms });
-  expect(cycles).toHaveLength(6);
+  const agent = String(sub.accountId);
+  const { cycles, estimated } = await ask(top, 'daily', 'preview', { agent, terms });
+  expect([cycles.length, estimated]).toEqual([6, false]);
+  // a day is not a window of these
+  for (const kind of ['hourly', 'realtime'] as const) {
+    const short = await ask(top, kind, 'preview', { agent, terms: { ...terms, cycle: termsOf(kind, [1]).cycle } });
+    expect([short.cycles[0]?.amount, short.estimated]).toEqual(['10.00', true]);
+  }
   expect(cycles[0]).toMatchObject({ turnover: '1000.00', amount: '10.00', rate_bps: 100, leaves: '-10.00' });
   expect(cycles[1]).toMatchObject({ turnover: '0.00', amount: '0.00', rate_bps: null });
   expect(await codeOf(ask(top, 'daily', 'preview', { agent: String(player.accountId), terms }))).toBe('NOT_FOUND');

@@ -331,10 +331,24 @@ describe('simulation', () => {
         ...own,
       });
     const replayed = await replay();
-    expect(replayed).toMatchObject({ turnover: '200.00', cost: '2.00', isAbove: false });
+    expect(replayed).toMatchObject({ turnover: '200.00', cost: '2.00', isAbove: false, complete: true });
     expect(replayed.rows).toMatchObject([{ turnover: '200.00', rate_bps: 100, amount: '2.00' }]);
     expect((await replay({ terms: terms() })).cost).toBe('1.00');
     expect((await replay({ terms: terms([low], '0.4') })).cost).toBe('0.40');
+    // figures of hours are kept only while a contract of the kind is in force
+    const hourly = { ...terms(), cycle: 'hour' as const };
+    const hours = async () => (await replay({ kind: 'hourly', days: 2, terms: hourly })).complete;
+    expect(await hours()).toBe(false);
+    const dayAgo = Date.now() - 86_400_000;
+    const inForce = (id: number, from: number, to: number | null) =>
+      sql`insert into agents.contract (contract_id, version, brand_id, kind, agent_id, currency, terms, state, proposed_by, expires_at,
+          effective_from, ends_at)
+        values (${id}, 1, ${site.brandId}, 'hourly', ${top.accountId}, 'USD', ${JSON.stringify(hourly)}, 'TERMINATED', 'operator',
+          now(), ${new Date(from)}, ${to === null ? null : new Date(to)})`.execute(site.db);
+    await inForce(9_901, dayAgo - 8 * 86_400_000, dayAgo);
+    expect(await hours()).toBe(false);
+    await inForce(9_902, dayAgo, null);
+    expect(await hours()).toBe(true);
     expect(await codeOf(replay({ kind: 'hourly', days: 8 }))).toBe('INVALID_INPUT');
     expect(await codeOf(replay({ accountId: '999999999' }))).toBe('NOT_FOUND');
     expect(await codeOf(simulate({ days: 91 }))).toBe('INVALID_INPUT');

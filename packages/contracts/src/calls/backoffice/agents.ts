@@ -319,6 +319,8 @@ export const agentsBackoffice = {
       from: z.string(),
       to: z.string(),
       asOf: Time,
+      /** False: of some windows no figures are kept. Those of hours and five minutes are, while the agent has a contract of the kind. */
+      complete: z.boolean(),
       turnover: Amount,
       /** Stakes less wins. */
       profit: Amount,
