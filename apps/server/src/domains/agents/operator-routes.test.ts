@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { addDays, businessDayOf } from '@fairhouse/agent-math';
-import { type Call, calls, type Input, OPERATOR_ROLES } from '@fairhouse/contracts';
+import { type AgentRight, type Call, calls, type Input, OPERATOR_ROLES } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAgent } from '#seed';
@@ -212,6 +213,36 @@ describe('settings', () => {
   });
 });
 
+describe('rights', () => {
+  it('[A-14] are taken from one type of agents, and others keep them', async () => {
+    const save = async (withoutRights: { type: 1 | 2 | 41 | 42; right: AgentRight }[]) =>
+      operator.call(agentsBackoffice.saveSettings, {
+        ...(await operator.call(agentsBackoffice.settings)),
+        withoutRights,
+      });
+    const top = await aTop();
+    const sub = await below(top, {});
+    const mayRaise = async (agent: SiteClient) => (await agent.call(agents.self)).rights.includes('rates');
+    await save([{ type: 2, right: 'rates' }]);
+    expect([await mayRaise(top), await mayRaise(sub)]).toEqual([true, false]);
+    expect(await codeOf(save([{ type: 0 as never, right: 'rates' }]))).toBe('INVALID_INPUT');
+    // settings of before named rights alone, for all types
+    await sql`update agents.settings set body = jsonb_set(body, '{withoutRights}', '["rates", "offer"]')
+      where brand_id = ${site.brandId} and version = (select max(version) from agents.settings where brand_id = ${site.brandId})`.execute(
+      site.db,
+    );
+    const migration = await readFile(
+      new URL('../../../migrations/112-agents-rights-by-type.sql', import.meta.url),
+      'utf8',
+    );
+    await sql.raw(migration).execute(site.db);
+    expect([await mayRaise(top), await mayRaise(sub)]).toEqual([false, false]);
+    expect((await operator.call(agentsBackoffice.settings)).withoutRights).toHaveLength(8);
+    await save([]);
+    expect([await mayRaise(top), await mayRaise(sub)]).toEqual([true, true]);
+  });
+});
+
 describe('transfers between members', () => {
   it('[C-05] are switched on with their limits, the least one at most the greatest', async () => {
     const settings = await operator.call(agentsBackoffice.settings);
@@ -223,7 +254,12 @@ describe('transfers between members', () => {
       });
     expect((await save({})).transfers).toEqual(rules);
     const top = await aTop();
-    expect(await top.call(calls.transfers.options)).toMatchObject({ team: true, upline: null, min: '5.00', max: '50.00' });
+    expect(await top.call(calls.transfers.options)).toMatchObject({
+      team: true,
+      upline: null,
+      min: '5.00',
+      max: '50.00',
+    });
     expect(await refusalOf(save({ min: '50.01' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'transfers.max' });
     expect(await codeOf(save({ dayMax: '' }))).toBe('INVALID_INPUT');
     expect(await codeOf(save({ perDay: 0 }))).toBe('INVALID_INPUT');

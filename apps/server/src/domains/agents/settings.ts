@@ -118,5 +118,7 @@ function isZone(zone: string): boolean {
 /** Returns what an agent of a type may do in a brand. */
 export const rightsIn = ({ withoutRights }: AgentSettings, type: number): AgentRight[] => {
   const own = rightsOfType(type);
-  return AGENT_RIGHTS.filter((right) => own.includes(right) && !withoutRights.includes(right));
+  const isTaken = (right: AgentRight): boolean =>
+    withoutRights.some((each) => each.type === type && each.right === right);
+  return AGENT_RIGHTS.filter((right) => own.includes(right) && !isTaken(right));
 };
