@@ -118,6 +118,18 @@ describe('transfers between members', () => {
     expect([await balanceOf(top), await balanceOf(sub), await balanceOf(player)]).toEqual([74_950n, 5_000n, 20_050n]);
   });
 
+  it('[C-05] [A-04] names deeper members whole where the brand masks none', async () => {
+    await allow({}, false);
+    const top = await aTop({ funds: 10_000n });
+    const sub = await below(top, { type: MEMBER_TYPE.subAgent });
+    const player = await below(sub);
+    expect((await send(top, player, '10')).other).toBe(player.username);
+    expect((await player.call(transfers.list, { direction: 'in' })).rows).toMatchObject([{ other: top.username }]);
+    const team = await top.call(calls.agents.members, { under: String(sub.accountId) });
+    expect(team.rows).toMatchObject([{ username: player.username }]);
+    await allow({});
+  });
+
   it('[C-05] [A-14] is refused outside of the team, without the right, and where the brand allows none', async () => {
     const top = await aTop({ funds: 10_000n });
     const sub = await below(top, { type: MEMBER_TYPE.subAgent, funds: 10_000n });
