@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import { getLastRoundNo, getOpenStakes } from '#bets';
 import type { Tx } from '#db';
 import { getBalance } from '#ledger';
-import { assert } from '#refusal';
 import { voidRequirement } from './end-requirement.ts';
 import { readSettings } from './settings.ts';
 
@@ -81,7 +80,8 @@ export async function addRequirement(tx: Tx, added: NewRequirement): Promise<voi
 
 /**
  * Whether what was left before this credit was so little that older requirements are over: balance with what is held, stakes under way, and
- * what was sent to vendors and not taken back.
+ * what was sent to vendors and not taken back. An amount that the currency cannot hold clears nothing: the settings are the brand's, in the
+ * main unit of every currency.
  */
 async function isGone(tx: Tx, { accountId, currency, base }: NewRequirement, clearBelow: string): Promise<boolean> {
   const open = await tx
@@ -96,8 +96,7 @@ async function isGone(tx: Tx, { accountId, currency, base }: NewRequirement, cle
   const { balance } = await getBalance(tx, accountId);
   const before = balance - base + (await getOpenStakes(tx, accountId)) + (await getSentToVendors(tx, accountId));
   const least = parseMoney(clearBelow, currency);
-  assert(least !== null, `${clearBelow} is no amount of ${currency}`);
-  return before < least;
+  return least !== null && before < least;
 }
 
 /** Orders that may still arrive at a vendor count as arrived. */
