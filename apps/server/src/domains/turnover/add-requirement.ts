@@ -50,7 +50,7 @@ export async function setDepositTurnover(
 /** Records what a credit asks, in its transaction. What asks for nothing and ends nothing leaves no row; of a known one the base changes. */
 export async function addRequirement(tx: Tx, added: NewRequirement): Promise<void> {
   const { accountId, brandId, currency, kind, reference, base, times_x100 } = added;
-  if (base <= 0n) return;
+  if (base <= 0n || (await changeKnown(tx, added))) return;
   const settings = await readSettings(tx, brandId);
   const clears = await isGone(tx, added, settings.clearBelow);
   if (times_x100 === 0 && !clears) return;
@@ -69,13 +69,23 @@ export async function addRequirement(tx: Tx, added: NewRequirement): Promise<voi
       clears,
       after_round: await getLastRoundNo(tx, accountId),
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'kind', 'reference'])
-        .doUpdateSet({ base })
-        .where('turnover.requirement.ended_at', 'is', null),
-    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'reference']).doNothing())
     .execute();
+}
+
+/**
+ * Changes the base of a known requirement, whose other terms stay those it began with. A void one is open again, since its credit is; if
+ * older ones were cleared in the meantime, it begins again, because what was credited again was not lost then. Returns false when there is
+ * none that can change: it is unknown, or it was met, cleared or waived.
+ */
+async function changeKnown(tx: Tx, { accountId, kind, reference, base }: NewRequirement): Promise<boolean> {
+  const { numAffectedRows } = await sql`update turnover.requirement as known
+    set base = ${base}, ended_at = null, end_state = null, end_reason = '', done_e4 = null,
+      at = case when known.end_state = 'voided' and exists (select from turnover.requirement as later
+        where later.account_id = known.account_id and later.clears and later.at > known.at) then now() else known.at end
+    where known.account_id = ${accountId} and known.kind = ${kind} and known.reference = ${reference}
+      and (known.ended_at is null or known.end_state = 'voided')`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /**
