@@ -23,7 +23,7 @@ import type { GetWithdrawalPolicy } from '../request-withdrawal.ts';
 import { type GetReserved, requireDuesCovered } from '../require-dues-covered.ts';
 import { requireKyc } from '../require-kyc.ts';
 import { type TransferParty, type TransferRow, type TransferTree, transferNoText } from './transfer.ts';
-import { requireWithinDay } from './transfer-limits.ts';
+import { limitsIn, requireWithinDay } from './transfer-limits.ts';
 
 type TransferInput = Input<typeof calls.transfers.send>;
 type Context = { brand: Pick<BrandContext, 'brandId'>; member: MemberSession };
@@ -75,10 +75,10 @@ async function findExisting(
   return row;
 }
 
-function parseAmount({ currency }: MemberSession, text: string, { min, max }: TransferRules): Money {
+function parseAmount({ currency }: MemberSession, text: string, rules: TransferRules): Money {
   const amount = parseMoney(text, currency);
-  const [least, most] = [parseMoney(min, currency), parseMoney(max, currency)];
-  if (amount === null || amount <= 0n || (least !== null && amount < least) || (most !== null && amount > most))
+  const { least, most } = limitsIn(currency, rules);
+  if (amount === null || amount <= 0n || amount < least || amount > most)
     throw refuse('INVALID_AMOUNT', { field: 'amount' });
   return amount;
 }
