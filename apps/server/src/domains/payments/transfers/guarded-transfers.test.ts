@@ -3,7 +3,7 @@ import { calls, type Input, MEMBER_TYPE, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anAgent } from '#seed';
-import { codeOf, startTestSite, type TestSite } from '#testing';
+import { codeOf, refusalOf, startTestSite, type TestSite } from '#testing';
 
 const { agentsBackoffice, identity, transfers } = calls;
 type Rules = NonNullable<Input<typeof agentsBackoffice.saveSettings>['transfers']>;
@@ -49,4 +49,28 @@ it('[C-05] limits that the currency of the sender cannot hold let nothing throug
   expect(await member.call(transfers.options)).toMatchObject({ max: '1000', leftAmount: '0' });
   expect(await codeOf(send('100'))).toBe('PAYMENT_LIMIT_REACHED');
   expect((await member.call(transfers.list, {})).total).toBe(0);
+});
+
+it('[C-05] wait after a change of what proves who the sender is, as withdrawals do', async () => {
+  const { member, send } = await aSender();
+  const owner = await site.operator();
+  const wait = async (payoutWaitHours: number) => {
+    const { version } = await owner.call(calls.brandBackoffice.config);
+    await owner.call(calls.brandBackoffice.change, { version, change: { payoutWaitHours } });
+  };
+  await wait(24);
+  await sql`update identity.member set access_changed_at = now(), access_change = 'contact'
+    where account_id = ${member.accountId}`.execute(site.db);
+  // processes cache a brand for some seconds
+  const needs = async () => (await member.call(calls.payouts.needs)).needs.map(({ need }) => need);
+  await expect.poll(needs, { interval: 500 }).toContain('contactChanged');
+  expect(await refusalOf(send('10'))).toMatchObject({
+    code: 'WITHDRAWAL_COOLDOWN',
+    value: { until: expect.any(String) },
+  });
+  expect((await member.call(identity.balance)).sumBalance).toBe('100.00');
+  await sql`update identity.member set access_changed_at = now() - interval '25 hours'
+    where account_id = ${member.accountId}`.execute(site.db);
+  expect((await send('10')).amount).toBe('10.00');
+  await wait(0);
 });
