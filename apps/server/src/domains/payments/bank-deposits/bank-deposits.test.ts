@@ -79,6 +79,9 @@ describe('[C-03] deposits by bank transfer', () => {
       mayStillSend: true,
       slips: [],
     });
+    const looks = () => sql`select from payments.receiving_view where account_id = ${member.accountId}
+      and deposit_id = ${deposit.id} and receiving_id = ${account.id}`.execute(site.db);
+    expect((await looks()).rows).toHaveLength(1);
     expect((await slip(member, deposit.id, 1, { payer: 'Anna Example', remark: 'from work' })).state).toBe(
       'processing',
     );
@@ -108,6 +111,7 @@ describe('[C-03] deposits by bank transfer', () => {
     expect(last).toMatchObject({ state: 'paid', actor: 'team' });
     // a paid deposit shows the account no more
     expect((await member.call(bankDeposits.get, { id: deposit.id })).account).toBeNull();
+    expect((await looks()).rows).toHaveLength(1);
     expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ matches: true, balance: 10_000n });
     const house = `gateway:bank.${account.id}`;
     const books = await trialBalance(site.db);
