@@ -367,3 +367,22 @@ describe('[C-03] deposits by bank transfer', () => {
     expect((await verifyBalance(site.db, member.accountId)).balance).toBe(10_000n);
   });
 });
+
+it('[S-10] [V-06] [V-07] a slip has one to three images, each below 5 MB, and a remark of 140 characters', async () => {
+  const MIB = 1024 * 1024;
+  const method = await aBankMethod();
+  await anAccount(method);
+  const member = await site.member();
+  const { id } = await order(member, method);
+  const [one, two, three] = [await image(31), await image(32), await image(33)];
+  const send = (remark: string, images: Blob[]) => member.call(bankDeposits.sendSlip, { id, remark }, images);
+  /** Bytes after the end of a PNG are ignored. */
+  const sized = (bytes: number) => new Blob([one, new Uint8Array(bytes - one.size)]);
+  expect(await codeOf(send('', []))).toBe('IMAGE_INVALID');
+  expect(await codeOf(send('', [one, two, three, one]))).toBe('TOO_MANY_IMAGES');
+  expect(await codeOf(send('', [sized(5 * MIB)]))).toBe('IMAGE_TOO_LARGE');
+  const long = await refusalOf(send('x'.repeat(141), [one]));
+  expect(long).toMatchObject({ code: 'INVALID_INPUT', field: 'remark' });
+  expect((await member.call(payments.getDeposit, { id })).state).toBe('waiting');
+  expect((await send('x'.repeat(140), [sized(5 * MIB - 1), two, three])).state).toBe('processing');
+});
