@@ -358,7 +358,13 @@ it('[C-03] [M-09] a connection is never to an address inside of the network', as
   const { create, change, list } = calls.gatewayConnections;
   const address = 'https://gateway.example.com';
   const { version } = await owner.call(create, { ...added, code: 'far', address });
-  const ips = ['https://127.0.0.1', 'https://10.0.0.1', 'https://192.168.1.1', 'https://169.254.169.254', 'https://[::1]'];
+  const ips = [
+    'https://127.0.0.1',
+    'https://10.0.0.1',
+    'https://192.168.1.1',
+    'https://169.254.169.254',
+    'https://[::1]',
+  ];
   for (const inside of [...ips, 'https://localhost', 'https://gateway.internal', 'http://gateway.example.com'])
     for (const refused of [
       owner.call(create, { ...added, code: 'near', address: inside }),

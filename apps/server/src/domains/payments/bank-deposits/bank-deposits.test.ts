@@ -79,7 +79,8 @@ describe('[C-03] deposits by bank transfer', () => {
       mayStillSend: true,
       slips: [],
     });
-    const looks = () => sql`select from payments.receiving_view where account_id = ${member.accountId}
+    const looks = () =>
+      sql`select from payments.receiving_view where account_id = ${member.accountId}
       and deposit_id = ${deposit.id} and receiving_id = ${account.id}`.execute(site.db);
     expect((await looks()).rows).toHaveLength(1);
     expect((await slip(member, deposit.id, 1, { payer: 'Anna Example', remark: 'from work' })).state).toBe(

@@ -17,9 +17,9 @@ type Credit = 'bonus' | 'manual-credit' | 'adjustment-credit';
 
 /** Credits 10.00 under a key, as the domain of the kind does. */
 const credit = ({ accountId }: Member, kind: Credit, key: string) =>
-  site.db.transaction().execute((tx) =>
-    post(tx, [{ accountId, kind, amount: money(1_000n), currency: 'USD', key, reference: 'test' }]),
-  );
+  site.db
+    .transaction()
+    .execute((tx) => post(tx, [{ accountId, kind, amount: money(1_000n), currency: 'USD', key, reference: 'test' }]));
 
 /** Stores an award of 10.00 that was paid. Returns the key of its credit. */
 async function anAward({ accountId }: Member, source: 'operator' | 'promotion'): Promise<string> {
