@@ -151,6 +151,52 @@ describe('[C-10] bonus money in the games of a vendor', () => {
     expect(await stateOf(player)).toEqual([100, 600, 0]);
   });
 
+  it('[G-08] counts for limits on stakes, also what was staked before the limit, and for none on losses', async () => {
+    const player = await site.player({ cents: 0 });
+    await give(player, money(2_000n));
+    const operator = await site.operator();
+    const accountId = String(player.accountId);
+    const limit = (name: 'stakeDay' | 'lossDay', amount: string | null) =>
+      operator.call(calls.rgBackoffice.setLimit, { accountId, name, amount, reason: 'for the test' });
+    expect(await call('bet', betOf(player, '4'))).toEqual(['OK', '16.00']);
+    await limit('lossDay', '1');
+    expect(await call('bet', betOf(player, '3'))).toEqual(['OK', '13.00']);
+    await limit('stakeDay', '9');
+    expect(await call('bet', betOf(player, '2.01'))).toEqual(['LIMIT_REACHED', '13.00']);
+    expect(await call('bet', betOf(player, '2'))).toEqual(['OK', '11.00']);
+    await limit('stakeDay', null);
+    await deposit(player, 500n);
+    // cash alone
+    expect(await call('bet', betOf(player, '1.01'))).toEqual(['LIMIT_REACHED', '16.00']);
+    expect(await call('bet', betOf(player, '1'))).toEqual(['OK', '15.00']);
+  });
+
+  it('gives points, cashback, missions and stakes of promotions for cash alone', async () => {
+    const player = await site.player({ cents: 0 });
+    await give(player, money(1_000n));
+    const play = async (amount: string, won: string) => {
+      const stake = betOf(player, amount);
+      await call('bet', stake);
+      await call('win', { ...winOf(player, stake, won), round_end: true });
+    };
+    await play('3', '3');
+    await deposit(player, 300n);
+    await play('4', '2');
+    await play('2', '0');
+    expect(await stateOf(player)).toEqual([0, 900, 450]);
+    // what all of them read
+    const factsOf = async () => {
+      const { facts } = await site.db.transaction().execute((tx) => readSettledFacts(tx, 0n, 10_000));
+      const own1 = facts.filter(({ accountId }) => accountId === player.accountId);
+      return own1.map(({ stake, win, valid }) => [stake, win, valid]).filter((sums) => sums.some((sum) => sum !== 0n));
+    };
+    // transactions of other tests on the same cluster hold the feed back
+    await expect.poll(factsOf, { timeout: 10_000 }).toEqual([
+      [300n, 150n, 300n],
+      [150n, 0n, 150n],
+    ]);
+  });
+
   it('becomes cash with the round that completes it; a later win is cash, and a round in play keeps it from being given up', async () => {
     const player = await site.player({ cents: 0 });
     await give(player, money(1_000n), { times_x100: 40 });

@@ -326,3 +326,16 @@ it('[C-10] two processes that play while the bonus is cancelled keep every line 
   expect(rows[0]?.bonus).toBe(0n);
   expect((await trialBalance(db)).differences).toEqual([]);
 });
+
+it('[C-10] a jackpot that a round with bonus money wins is cash', async () => {
+  const { accountId, take } = await createWorld();
+  await take({ do: 'give', amount: 400, isForDeposit: false });
+  const jackpot = { code: 'bonus-jackpot', increment_ppm: 10_000, resetValue: money(5_000) };
+  const drawn = { win: money(30), outcome: {}, needsAcknowledgement: false, winsJackpot: true };
+  const request = requestOf(accountId, { do: 'play', stake: 100, win: 30, process: 0 });
+  const round = await processes[0].play({ ...request, jackpot, outcome: () => drawn });
+  // its own stake added one hundredth
+  expect(round.jackpot).toBe(5_001n);
+  expect(await getBalance(database.db, accountId)).toMatchObject({ balance: 5_001n, bonus: 330n });
+  expect((await trialBalance(database.db)).differences).toEqual([]);
+});
