@@ -191,7 +191,7 @@ describe('[C-10] bonus money in the games of a vendor', () => {
       return own1.map(({ stake, win, valid }) => [stake, win, valid]).filter((sums) => sums.some((sum) => sum !== 0n));
     };
     // transactions of other tests on the same cluster hold the feed back
-    await expect.poll(factsOf, { timeout: 10_000 }).toEqual([
+    await expect.poll(factsOf).toEqual([
       [300n, 150n, 300n],
       [150n, 0n, 150n],
     ]);
