@@ -61,13 +61,9 @@ export async function readSettingsAt(db: Db | Tx, brandId: BrandId, at: Date): P
 }
 
 /**
-<<<<<<< HEAD
- * Saves the settings as a new version. Refuses STALE_VERSION, INVALID_INPUT for an unknown zone, RATE_TOO_HIGH for a ceiling above `MAX_CEILINGS`, SCHEME_IN_USE when a scheme that a contract
- * names would count others as active, and BUSINESS_DAY_IN_USE (decision 094).
-=======
  * Saves the settings as a new version. Refuses STALE_VERSION, INVALID_INPUT for an unknown zone and for a least transfer above the greatest
- * one, SCHEME_IN_USE when a scheme that a contract names would count others as active, and BUSINESS_DAY_IN_USE (decision 094).
->>>>>>> a20
+ * one, RATE_TOO_HIGH for a ceiling above `MAX_CEILINGS`, SCHEME_IN_USE when a scheme that a contract names would count others as active, and
+ * BUSINESS_DAY_IN_USE (decision 094).
  */
 export async function saveSettings(
   tx: Tx,
@@ -75,12 +71,9 @@ export async function saveSettings(
   { version, ...settings }: StoredSettings,
 ): Promise<StoredSettings> {
   if (!isZone(settings.zone)) throw refuse('INVALID_INPUT', { field: 'zone' });
-<<<<<<< HEAD
   requireAtMost(settings.ceilings, MAX_CEILINGS, 'ceilings');
-=======
   const { min, max } = settings.transfers;
   if (Number(min) > Number(max)) throw refuse('INVALID_INPUT', { field: 'transfers.max' });
->>>>>>> a20
   const before = await readSettings(tx, brandId);
   await requireUsedSchemes(tx, brandId, before, settings);
   if (settings.zone !== before.zone || settings.cutHour !== before.cutHour) await requireNoFigures(tx, brandId);

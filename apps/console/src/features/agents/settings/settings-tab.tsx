@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { AGENT_RIGHTS, MAX_CEILINGS, MAX_TREE_DEPTH } from '@fairhouse/contracts';
-=======
-import { MAX_TREE_DEPTH } from '@fairhouse/contracts';
->>>>>>> a20
+import { MAX_CEILINGS, MAX_TREE_DEPTH } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, ErrorState, failureText, RadioGroup, Skeleton, Switch, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
