@@ -274,7 +274,9 @@ it('[A-14] an operator changes the settings of agents, and keeps those of somebo
   const depth = page.getByLabel('Most levels below the top of a line');
   await depth.fill('30');
   await page.getByLabel('Lottery classic').fill('12.5');
-  await page.getByRole('checkbox', { name: 'Transfer to the downline' }).click();
+  const transferOf = (type: string) =>
+    page.getByRole('group', { name: type }).getByRole('checkbox', { name: 'Transfer to the downline' });
+  await transferOf('Sub-agent (2)').click();
   await page.getByRole('button', { name: 'Add scheme' }).click();
   await page.getByRole('heading', { name: 'Scheme 2' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -283,7 +285,8 @@ it('[A-14] an operator changes the settings of agents, and keeps those of somebo
   await page.reload();
   expect(await depth.inputValue()).toBe('30');
   expect(await page.getByLabel('Lottery classic').inputValue()).toBe('12.5');
-  expect(await page.getByRole('checkbox', { name: 'Transfer to the downline' }).isChecked()).toBe(false);
+  expect(await transferOf('Sub-agent (2)').isChecked()).toBe(false);
+  expect(await transferOf('Agent (1)').isChecked()).toBe(true);
 
   // somebody else saves at the same time
   const database = openSiteDatabase(visit.site);

@@ -3095,6 +3095,16 @@ create table payments.receiving_account (
 );
 CREATE INDEX receiving_account_by_method ON payments.receiving_account USING btree (brand_id, method);
 
+create table payments.receiving_view (
+  account_id bigint not null,
+  view_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  receiving_id bigint not null,
+  deposit_id bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint receiving_view_pkey PRIMARY KEY (account_id, view_id)
+);
+
 create table payments.rejected_webhook (
   brand_id bigint not null,
   connection text not null,

@@ -1,4 +1,4 @@
-import { type Call, REFUSALS, Topic } from '../../packages/contracts/src/index.ts';
+import { type Call, MAX_HOURLY, REFUSALS, Topic } from '../../packages/contracts/src/index.ts';
 import { type JsonSchema, toJsonSchema } from '../../packages/contracts/src/to-json-schema.ts';
 import { allCalls } from './calls-by-domain.ts';
 
@@ -40,6 +40,7 @@ function printDomain(domain: string): string[] {
 function printCall(name: string, call: Call): string[] {
   const facts = [`module \`${call.module}\``, TOKEN[call.auth]];
   if (call.rate === 'sensitive') facts.push('tighter rate limit');
+  if (call.rate === 'hourly') facts.push(`${MAX_HOURLY} requests within an hour from one address`);
   if (call.inMaintenance)
     facts.push(call.inMaintenance === 'open' ? 'answers during maintenance' : 'answers testers during maintenance');
   if (call.anyRegion) facts.push('answers in every country');

@@ -174,18 +174,61 @@ it('[C-04] turnover of older deposits is over once nothing is left of them, and 
   ]);
   expect([(await states()).get(second), (await states()).get(third)]).toEqual(['cleared', 'cleared']);
   // some of the last deposit is taken back, then all of it
-  const credited = (base: bigint) =>
-    site.db.transaction().execute((tx) =>
-      setDepositTurnover(tx, {
-        ...{ accountId, brandId: site.brandId, currency: 'USD', method: 'sandbox' },
-        ...{ depositId: BigInt(fourth), base: money(base) },
-      }),
-    );
-  await credited(3_000n);
+  await credit(member, fourth, 3_000n);
   expect(await first(member)).toMatchObject({ reference: fourth, base: '30.00', left: '30.00' });
-  await credited(0n);
+  await credit(member, fourth, 0n);
   expect((await states()).get(fourth)).toBe('voided');
   expect((await list(member)).most).toBe('50.99');
+});
+
+/** Sets what is credited of a deposit, as its receipts do. */
+const credit = ({ accountId }: Member, depositId: string, base: bigint) =>
+  site.db.transaction().execute((tx) =>
+    setDepositTurnover(tx, {
+      ...{ accountId, brandId: site.brandId, currency: 'USD', method: 'sandbox' },
+      ...{ depositId: BigInt(depositId), base: money(base) },
+    }),
+  );
+
+it('[C-04] turnover of a deposit that was taken back and credited again is open again, on the terms it began with', async () => {
+  await setRules();
+  const member = await site.member();
+  const id = await deposit(member, '40.00');
+  await storeRound(site.db, { accountId: member.accountId, roundNo: 1n, stake: 1_000n });
+  await credit(member, id, 0n);
+  expect(await first(member)).toMatchObject({ state: 'voided' });
+  await setRules({ times: {} });
+  for (const base of [4_000n, 4_000n]) {
+    await credit(member, id, base);
+    expect(await first(member)).toMatchObject({ state: 'open', needed: '40.00', left: '30.00', endedAt: null });
+  }
+  await credit(member, id, 3_000n);
+  expect(await first(member)).toMatchObject({ state: 'open', needed: '30.00', left: '20.00' });
+  // what an operator gave up stays given up
+  const { no } = await first(member);
+  const input = { accountId: String(member.accountId), no, reason: 'The terms were wrong' };
+  await owner.call(turnoverBackoffice.waive, input);
+  for (const base of [0n, 4_000n]) await credit(member, id, base);
+  expect(await first(member)).toMatchObject({ state: 'waived', base: '30.00' });
+  await setRules();
+});
+
+it('[C-04] turnover of a deposit that is credited again was not cleared while its money was away', async () => {
+  await setRules();
+  const member = await site.member();
+  const { accountId } = member;
+  const disputed = await deposit(member, '20.00');
+  await credit(member, disputed, 0n);
+  const lost = await deposit(member, '30.00');
+  await sql`update ledger.account set balance = 0 where account_id = ${accountId}`.execute(site.db);
+  const next = await deposit(member, '50.00');
+  await credit(member, disputed, 2_000n);
+  const states = (await list(member)).rows.map(({ reference, state, left }) => [reference, state, left]);
+  expect(states).toEqual([
+    [disputed, 'open', '20.00'],
+    [next, 'open', '50.00'],
+    [lost, 'cleared', '30.00'],
+  ]);
 });
 
 it('[C-04] turnover is waived by an operator with a reason, once, and that is audited', async () => {

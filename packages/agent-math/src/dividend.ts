@@ -4,6 +4,8 @@ const BPS = 10_000n;
 
 export interface DividendTerms {
   tiers: readonly Tier[];
+  /** The most that a cycle pays, in smallest units; 0: no limit. */
+  cap: bigint;
   /** Whether a negative result is carried on to the next cycle. */
   carryOver: boolean;
 }
@@ -15,6 +17,7 @@ export interface CycleFigures extends TeamFigures {
   rebate: bigint;
   promo: bigint;
   salary: bigint;
+  /** What payments cost the operator; fees that members paid are none. */
   fee: bigint;
 }
 
@@ -35,13 +38,17 @@ export interface Dividend {
 export const profitOf = ({ stake, win, rebate, promo, salary, fee }: CycleFigures): bigint =>
   stake - win - rebate - promo - salary - fee;
 
-/** Returns the dividend of a cycle (agents-settlement 8). A positive result without a tier uses up what was carried. */
-export function dividendOf({ tiers, carryOver }: DividendTerms, figures: CycleFigures, carried: bigint): Dividend {
+/**
+ * Returns the dividend of a cycle, at most the cap (agents-settlement 8). A positive result without a tier, or above the cap, uses up what was
+ * carried.
+ */
+export function dividendOf({ tiers, cap, carryOver }: DividendTerms, figures: CycleFigures, carried: bigint): Dividend {
   const net = profitOf(figures);
   const carryIn = carryOver ? carried : 0n;
   const base = net + carryIn;
   const rate_bps = rateOf(tiers, figures);
-  const amount = base > 0n && rate_bps !== null ? (base * BigInt(rate_bps)) / BPS : 0n;
+  const full = base > 0n && rate_bps !== null ? (base * BigInt(rate_bps)) / BPS : 0n;
+  const amount = cap > 0n && full > cap ? cap : full;
   const carryOut = carryOver && base < 0n ? base : 0n;
   return { net, carryIn, base, rate_bps, amount, carryOut, state: stateOf(base, rate_bps, amount) };
 }

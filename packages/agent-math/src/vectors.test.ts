@@ -166,7 +166,7 @@ describe('contracts of agents', () => {
 
   it.each(vectors.dividend)('pays dividends: $note, carried on $carryOver', ({ carryOver, A, ...others }) => {
     for (const team of [A, ...('B' in others && others.B ? [others.B] : [])]) {
-      const found = dividendsOf({ tiers: readTiers(team.tiers), carryOver }, team.periods.map(readCycle));
+      const found = dividendsOf({ tiers: readTiers(team.tiers), cap: 0n, carryOver }, team.periods.map(readCycle));
       expect(found).toEqual((team.result as Raw<Dividend>[]).map(readDividend));
     }
   });
@@ -174,7 +174,7 @@ describe('contracts of agents', () => {
   it.each(vectors.termination)('ends a contract inside its cycle: $note', (one) => {
     const tiers = tiersForDays(readTiers(one.fullTiers), one.daysInForce, one.daysOfCycle);
     expect(tiers).toEqual(readTiers(one.tiers));
-    const found = dividendOf({ tiers, carryOver: one.carryOver }, readCycle(one.period), read(one.carryIn));
+    const found = dividendOf({ tiers, cap: 0n, carryOver: one.carryOver }, readCycle(one.period), read(one.carryIn));
     expect(found).toEqual(readDividend(one.result as Raw<Dividend>));
   });
 
@@ -286,7 +286,7 @@ interface DividendCase {
 }
 
 function correctDividend({ tiers, carryOver, periods, cycle, correction, currentPeriod, result }: DividendCase): void {
-  const terms = { tiers: readTiers(tiers), carryOver };
+  const terms = { tiers: readTiers(tiers), cap: 0n, carryOver };
   const cycles = periods.map(readCycle);
   const corrected = cycles.map((each, at) =>
     at === cycle - 1 ? { ...each, win: each.win + read(correction.win) } : each,

@@ -37,6 +37,17 @@ export const RebateRates = z.partialRecord(
 );
 export type RebateRates = z.infer<typeof RebateRates>;
 
+/**
+ * The highest rate of traditional lotteries: that of the highest prize group, 1700 + 20 x 13 = 1960, which returns 98 % of the stakes with the
+ * rebate. A player with a higher rate would have a group that no price was checked for (decision 122).
+ */
+export const MAX_LOTT_RATE = 130;
+
+/** The highest rates that a brand may allow. */
+export const MAX_CEILINGS: RebateRates = Object.fromEntries(
+  RATE_CATEGORIES.map((category) => [category, category === 'LOTT' ? MAX_LOTT_RATE : MAX_RATE]),
+);
+
 /** A band of an agent's rates, from a rate up to the next band of the category: so many members may be given a rate in it. */
 export const QuotaBand = z.object({
   category: z.enum(RATE_CATEGORIES),

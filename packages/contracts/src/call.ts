@@ -49,9 +49,10 @@ export interface Call {
   maxBody_bytes?: number;
   /**
    * Rate limit per client address. `sensitive`: the stricter one, for calls that can guess secrets, create accounts or store data without a
-   * login. `standard` (the default) is stated where a public call takes a code that is not secret.
+   * login. `hourly`: MAX_HOURLY within an hour, for codes that are not secret but could be collected. `standard` (the default) is stated where
+   * a public call takes a code that may be tried.
    */
-  rate?: 'standard' | 'sensitive';
+  rate?: 'standard' | 'sensitive' | 'hourly';
   /**
    * Availability during maintenance: for everybody, or for testers only (others are refused after the password check). Operator calls are
    * always available.
@@ -65,6 +66,9 @@ export interface Call {
 
 /** Fields that an attacker could guess. */
 type GuessedField = 'password' | 'newPassword' | 'code' | 'verificationCode' | 'pin';
+
+/** Requests within an hour from one address to a call with the rate limit `hourly` (agents-settlement 16). */
+export const MAX_HOURLY = 60;
 
 /** A public call that takes a password or a code must state its rate limit. */
 type StatesRate<C extends Call> = C extends { auth: 'public'; input: z.ZodMiniType<infer I> }

@@ -23,7 +23,7 @@ export const PAYMENT_REFUSALS = {
   },
   WITHDRAWAL_COOLDOWN: {
     status: 403,
-    when: 'the password, payment password, phone number, email address or name of the player was changed a short time ago; value.until is the earliest time of a withdrawal',
+    when: 'the password, payment password, phone number, email address or name of the player was changed a short time ago; value.until is the earliest time of a withdrawal or transfer',
   },
   ADDRESS_INVALID: {
     status: 400,

@@ -40,7 +40,10 @@ export const TurnoverSettings = z.object({
   mode: z.enum(TURNOVER_MODES),
   /** Mode `fee`: basis points of the unplayed part that a withdrawal touches. */
   unplayedFee_bps: z.number().check(z.int(), z.gte(0), z.lte(5_000)),
-  /** Below this, in the main unit, nothing is left of older deposits when the next one comes. */
+  /**
+   * Below this, in the main unit, nothing is left of older deposits when the next one comes. In a currency that cannot hold it their
+   * requirements stay.
+   */
   clearBelow: PositiveAmount,
   /** Hundredths by code of the deposit method; 0 for a method without. */
   times: z.record(Code, TurnoverTimes),

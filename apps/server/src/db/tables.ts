@@ -2228,6 +2228,15 @@ export interface PaymentsReceivingAccount {
   version: Generated<number>;
 }
 
+export interface PaymentsReceivingView {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  deposit_id: Int8;
+  receiving_id: Int8;
+  view_id: Generated<Int8>;
+}
+
 export interface PaymentsRejectedWebhook {
   address: string;
   at: Generated<Timestamp>;
@@ -3639,6 +3648,7 @@ export interface DB {
   "payments.payout_problem": PaymentsPayoutProblem;
   "payments.receipt": PaymentsReceipt;
   "payments.receiving_account": PaymentsReceivingAccount;
+  "payments.receiving_view": PaymentsReceivingView;
   "payments.rejected_webhook": PaymentsRejectedWebhook;
   "payments.slip": PaymentsSlip;
   "payments.slip_image": PaymentsSlipImage;

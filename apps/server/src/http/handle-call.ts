@@ -4,6 +4,7 @@ import {
   IDLE_HEADER,
   type Input,
   isTrial,
+  MAX_HOURLY,
   MODULE_HEADER,
   type Output,
 } from '@fairhouse/contracts';
@@ -46,6 +47,8 @@ export interface HandleCallDeps {
   authRate_perMinute: number;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** The single path from the wire to a handler: brand, module, token, body, handler, envelope. */
 export function createHandleCall({ app, identify, addresses, keys, authRate_perMinute }: HandleCallDeps): HandleCall {
   return (call, handler, { outputAsBuilt = false } = {}) => {
@@ -60,6 +63,7 @@ export function createHandleCall({ app, identify, addresses, keys, authRate_perM
       config: {
         isCall: true,
         ...(call.rate === 'sensitive' ? { rateLimit: { max: authRate_perMinute } } : {}),
+        ...(call.rate === 'hourly' ? { rateLimit: { max: MAX_HOURLY, window_ms: HOUR_MS } } : {}),
       },
       handler: async (request, reply) => {
         const base = await createContext(request, reply, call, { identify, addresses });

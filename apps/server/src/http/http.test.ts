@@ -103,6 +103,18 @@ it('counts each sensitive call alone, besides the other calls of an address', as
   }
 });
 
+it('[P-10] answers whether a code is that of an agent 60 times within an hour to an address', async () => {
+  const { path, module } = calls.identity.affiliate;
+  const ask = () => fetch(`${narrow.base}${path}?code=NOBODYS7`, { headers: { 'x-module-id': module } });
+  const codes = [];
+  for (let n = 0; n < 61; n++) {
+    const reply = await ask();
+    codes.push(((await reply.json()) as { message: { code: string } }).message.code);
+  }
+  expect(codes).toEqual([...Array.from({ length: 60 }, () => 'INVITATION_CODE_INVALID'), 'RATE_LIMITED']);
+  expect(Number((await ask()).headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
 it('[R-01] answers 404 to an unknown page, with the site around it and noindex', async () => {
   const page = (path: string) => fetch(site.base + path, { headers: { accept: 'text/html' } });
   for (const path of ['/no-such-page', '/info/nothing', '/rng/nothing']) {

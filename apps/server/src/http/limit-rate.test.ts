@@ -16,6 +16,7 @@ function createServer() {
   });
   for (const url of ['/', '/other', '/exempt']) app.get(url, () => ({}));
   app.get('/own', { config: { rateLimit: { max: 1 } } }, () => ({}));
+  app.get('/hourly', { config: { rateLimit: { max: 1, window_ms: 3_600_000 } } }, () => ({}));
   app.get('/free', { config: { rateLimit: false } }, () => ({}));
   return async (url: string, remoteAddress = '203.0.113.9') => {
     const reply = await app.inject({ url, remoteAddress });
@@ -42,4 +43,13 @@ it('counts each address, and each route with a limit of its own, alone', async (
   expect(await get('/', '203.0.113.10')).toBe(200);
   expect([await get('/', '2001:db8::1'), await get('/', '2001:db8::2')]).toEqual([200, 200]);
   expect(await get('/', '2001:db8::3')).toEqual({ wait_s: 60 });
+});
+
+it('counts a route with a window of its own within that', async () => {
+  const get = createServer();
+  expect([await get('/hourly'), await get('/hourly')]).toEqual([200, { wait_s: 3_600 }]);
+  vi.setSystemTime(START_MS + 3_599_000);
+  expect(await get('/hourly')).toEqual({ wait_s: 1 });
+  vi.setSystemTime(START_MS + 3_600_000);
+  expect(await get('/hourly')).toBe(200);
 });

@@ -5,12 +5,15 @@ import { ipSubnet } from './ip-subnet.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests per minute from one address, counted for this route alone; false: not limited. Other routes share one count. */
-    rateLimit?: { max: number } | false;
+    /**
+     * Requests from one address within a minute, or within `window_ms`, counted for this route alone; false: not limited. Other routes share
+     * one count.
+     */
+    rateLimit?: { max: number; window_ms?: number } | false;
   }
 }
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** Addresses of one count. The least recently used one is removed first: it starts again with the full number. */
 const MAX_ADDRESSES = 5_000;
 
@@ -28,8 +31,8 @@ export interface RateLimit {
 }
 
 /**
- * Limits the requests of an address (of a /64 for IPv6) per minute, from its first request on. Refuses RATE_LIMITED, with the wait. A
- * synchronous hook: every spin passes it.
+ * Limits the requests of an address (of a /64 for IPv6) per minute, or per window of the route, from its first request on. Refuses
+ * RATE_LIMITED, with the wait. A synchronous hook: every spin passes it.
  */
 export function limitRate(app: FastifyInstance, { max_perMinute, isExempt }: RateLimit): void {
   const shared = createWindows();
@@ -42,7 +45,7 @@ export function limitRate(app: FastifyInstance, { max_perMinute, isExempt }: Rat
   app.addHook('onRequest', (request, reply, done) => {
     const limit = request.routeOptions.config.rateLimit;
     if (limit === false || isExempt(request)) return done();
-    const window = count(limit ? windowsOf(limit) : shared, ipSubnet(request.ip));
+    const window = count(limit ? windowsOf(limit) : shared, ipSubnet(request.ip), limit?.window_ms ?? MINUTE_MS);
     const max = limit?.max ?? max_perMinute;
     if (window.count <= max) return done();
     const retryAfter_s = Math.ceil((window.ends_ms - Date.now()) / 1000);
@@ -52,14 +55,14 @@ export function limitRate(app: FastifyInstance, { max_perMinute, isExempt }: Rat
   });
 }
 
-function count(windows: ReturnType<typeof createWindows>, address: string): Window {
+function count(windows: ReturnType<typeof createWindows>, address: string, window_ms: number): Window {
   const now_ms = Date.now();
   const current = windows.get(address);
   if (current && current.ends_ms > now_ms) {
     current.count += 1;
     return current;
   }
-  const window = { count: 1, ends_ms: now_ms + WINDOW_MS };
+  const window = { count: 1, ends_ms: now_ms + window_ms };
   windows.set(address, window);
   return window;
 }

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing';
-import { countActive } from '../../src/domains/agents/facts/count-active.ts';
 import { factsAsOf } from '../../src/domains/agents/facts/facts-as-of.ts';
 import { foldFacts, rebuildFacts } from '../../src/domains/agents/facts/fold-facts.ts';
 import { readTeamFigures } from '../../src/domains/agents/facts/read-team-figures.ts';
 import { readTeamWindows } from '../../src/domains/agents/facts/read-team-windows.ts';
+import type { ContractInForce } from '../../src/domains/agents/runs/contract-in-force.ts';
+import { countActiveAsSettled } from '../../src/domains/agents/runs/count-active-as-settled.ts';
+import { windowAt } from '../../src/domains/agents/runs/windows.ts';
 import { type RoundUpdate, storeRound, updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { findWrongCounts } from './find-wrong-counts.ts';
 import { foldAll as foldAllOf } from './fold-all.ts';
@@ -194,11 +196,16 @@ describe('figures of teams', () => {
     expect(await readTeamWindows(database.db, { ...query, includeSelf: true })).toMatchObject([{ stake: 107n }]);
     const { flows } = await readTeamFigures(database.db, { accountId: accountId(TOP), ...YEAR });
     expect(flows).toMatchObject({ deposit: 500n, withdrawal: 50n, bonus: 0n });
-    const active = (minValid: bigint, minDeposit: bigint, excludeSelf = true) =>
-      countActive(database.db, {
-        ...{ accountId: accountId(TOP), path: `/${TOP}/`, fromDay: '2026-03-01', toDay: '2026-03-02' },
-        scheme: { minValid, minDeposit, excludeSelf },
-      });
+    const month = windowAt({ zone: 'UTC', cutHour: 0 }, { kind: 'dividend', cycle: 'month' }, at);
+    const active = async (minValid: bigint, minDeposit: bigint, excludeSelf = true) => {
+      const scheme = { activeMinValid: '0', activeMinDeposit: '0', excludeSelf, includeSelf: false };
+      const terms = { tiers: [], cap: 0n, lossRequired: false, carryOver: false, scheme, minValid, minDeposit };
+      const contract: ContractInForce = {
+        ...{ contractId: 1n, version: 1, agentId: accountId(TOP), payerId: null, currency: 'USD', terms },
+        ...{ path: `/${TOP}/`, depth: 0, fromDay: '2026-03-01', toDay: '2026-03-02', days: 2, ofDays: 2 },
+      };
+      return (await countActiveAsSettled(database.db, month, [contract])).get('1/1');
+    };
     expect([await active(200n, 500n), await active(201n, 0n), await active(200n, 501n)]).toEqual([1, 0, 0]);
     expect([await active(1n, 0n), await active(1n, 0n, false)]).toEqual([1, 2]);
   });

@@ -179,20 +179,19 @@ it('[A-11] [A-12] holds shares of five minutes and hours by the rounds in them, 
   expect(await runs.balanceOf(top)).toBe(1_000n + 2_400n);
 });
 
-it('[A-11] [A-05] takes who does not count out of the active members that tiers of the next day ask for', async () => {
+it('[A-11] [A-05] takes who does not count out of the active members that tiers ask for', async () => {
   const brand = await runs.brand();
   const [top, player] = (await aLine(runs.db, brand, 2)) as [TestAgent, TestAgent];
   const other = await below(runs.db, brand, top);
   const rules = [{ minTurnover: '0', minActive: 2, rate_bps: 100 }];
-  await aContract(runs.db, brand, { kind: 'hourly', agent: top, from: '2026-11-02T00:00:00Z', terms: { rules } });
+  await aContract(runs.db, brand, { kind: 'daily', agent: top, from: FROM, terms: { rules } });
   for (const member of [player, other]) await runs.played(member, noon(1), { stake: 100_000n });
-  await runs.played(other, '2026-11-02T10:30:00Z', { stake: 100_000n });
-  await runs.run(brand, '2026-11-02T11:05:00Z');
-  expect(await runs.balanceOf(top)).toBe(1_000n);
+  await runs.run(brand, dayAfter(1));
+  expect(await runs.balanceOf(top)).toBe(2_000n);
   await decide(brand, await found(brand, player, top, '2026-11-01'), false);
-  await runs.run(brand, '2026-11-02T12:05:00Z');
+  await runs.run(brand, dayAfter(2));
   const statements = await runs.statementsOf(top);
-  expect(statements.at(-1)).toMatchObject({ adjustment: -100_000n, posted: 0n, state: 'NONE_NEGATIVE' });
+  expect(statements.at(-1)).toMatchObject({ adjustment: -200_000n, posted: 0n, state: 'NONE_NEGATIVE' });
 });
 
 it('[A-11] holds all of a contract whose team had turnover without risk in a closed window', async () => {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTeamFigures } from '../../src/domains/agents/facts/read-team-figures.ts';
+import { readTerms } from '../../src/domains/agents/runs/contract-in-force.ts';
+import { replayOffer } from '../../src/domains/agents/runs/explain/replay-offer.ts';
 import { runWindows } from '../../src/domains/agents/runs/run-windows.ts';
+import { windowAt } from '../../src/domains/agents/runs/windows.ts';
+import { readSettings } from '../../src/domains/agents/settings.ts';
 import { aContract, aLine, below, type TestAgent } from './a-line.ts';
 import { type Runs, startRuns } from './start-runs.ts';
 
@@ -194,6 +199,52 @@ describe('dividends', () => {
     await runs.played(player, '2026-11-07T00:00:00Z', { stake: 999_999n });
     await runs.run(brand, '2026-11-16T04:00:00Z');
     expect(await runs.statementsOf(top)).toMatchObject([{ turnover: 60_000n, posted: 6_000n, state: 'PAID' }]);
+  });
+});
+
+describe('costs of a dividend', () => {
+  it('[A-09] do not include the fees that members pay, which reports show', async () => {
+    const brand = await runs.brand();
+    const [top, , player] = await line(brand);
+    const [from, to] = ['2026-10-01T00:00:00Z', '2026-10-16T00:00:00Z'];
+    await aContract(runs.db, brand, { kind: 'dividend', agent: top, from, to });
+    const at = '2026-10-03T12:00:00Z';
+    await runs.played(player, at, { stake: 100_000n });
+    await sql`insert into ledger.flow (account_id, seq, kind, amount, reference, at)
+      values (${player.accountId}, 1, 'deposit-fee', -700, 'D1', ${at}), (${player.accountId}, 2, 'withdrawal-fee', -300, 'W1', ${at})`.execute(
+      runs.db,
+    );
+    await runs.run(brand, '2026-10-16T04:00:00Z');
+    expect(await runs.statementsOf(top)).toMatchObject([{ state: 'PAID', posted: 10_000n }]);
+    const days = { fromDay: '2026-10-03', toDay: '2026-10-03' };
+    const { flows } = await readTeamFigures(runs.db, { accountId: top.accountId, ...days });
+    expect(flows.fee).toBe(1_000n);
+  });
+});
+
+describe('the replay of an offer', () => {
+  it('[A-09] [A-13] comes to what runs pay, at most the cap', async () => {
+    const brand = await runs.brand();
+    const [top, , player] = await line(brand);
+    await aContract(runs.db, brand, {
+      ...{ kind: 'dividend', agent: top, from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
+      terms: { cap: '150' },
+    });
+    await runs.played(player, '2026-10-03T12:00:00Z', { stake: 100_000n });
+    await runs.played(player, '2026-10-17T12:00:00Z', { stake: 200_000n });
+    await runs.run(brand, '2026-11-01T04:00:00Z');
+    const paid = (await runs.statementsOf(top)).map(({ posted }) => posted);
+    // 10 % of 1000.00; 10 % of 2000.00 is above 150.00
+    expect(paid).toEqual([10_000n, 15_000n]);
+    const settings = await readSettings(runs.db, brand);
+    const { rows } = await sql<{ terms: unknown }>`select terms from agents.contract
+      where agent_id = ${top.accountId}`.execute(runs.db);
+    const terms = readTerms(rows[0]?.terms, 'USD', settings);
+    const windows = ['2026-10-01T12:00:00Z', '2026-10-16T12:00:00Z'].map((at) =>
+      windowAt(settings, { kind: 'dividend', cycle: 'half-month' }, new Date(at)),
+    );
+    const offer = { kind: 'dividend', agentId: top.accountId, place: top, currency: 'USD', terms } as const;
+    expect((await replayOffer(runs.db, offer, windows)).map(({ amount }) => amount)).toEqual(paid);
   });
 });
 

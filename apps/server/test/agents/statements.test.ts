@@ -138,8 +138,9 @@ it('[A-10] [A-12] [P-36] real bets become statements that open into members and 
   expect((await ask(stranger, 'daily', 'records')).total).toBe(0);
 });
 
-it('[A-11] [P-37] an agent pays a due once for a reference; overdue ones cannot be withdrawn; operators see and decide', async () => {
-  await useSettings({ payers: 'line' });
+it('[A-11] [P-37] [C-05] an agent pays a due once for a reference; overdue ones cannot be withdrawn or transferred; operators see and decide', async () => {
+  const transfers = { enabled: true, toUpline: true, min: '1', max: '100', perDay: 9, dayMax: '100' };
+  await useSettings({ payers: 'line', transfers });
   const top = await placed();
   const sub = await placed(top);
   const player = await placed(sub, 0);
@@ -175,7 +176,12 @@ it('[A-11] [P-37] an agent pays a due once for a reference; overdue ones cannot 
     top.call(calls.payments.withdraw, {
       ...{ clientRef: randomUUID(), method: 'sandbox-payout', amount, fee: '0', account, paymentPassword: '246810' },
     });
-  expect(await refusalOf(withdraw('10.00'))).toMatchObject({ code: 'DUES_OPEN', params: { amount: '0.50' } });
+  const transfer = (amount: string) =>
+    top.call(calls.transfers.send, {
+      ...{ clientRef: randomUUID(), to: String(sub.accountId), amount, note: '', paymentPassword: '246810' },
+    });
+  for (const take of [withdraw, transfer])
+    expect(await refusalOf(take('10.00'))).toMatchObject({ code: 'DUES_OPEN', params: { amount: '0.50' } });
 
   const operator = await site.operator('owner');
   const owed = await operator.call(calls.agentRunsBackoffice.statements, { owed: 'yes' });
@@ -228,8 +234,14 @@ it('[A-09] [P-35] previews an offer over the last six closed cycles', async () =
     site.db,
   );
   const terms = termsOf('daily', [100], { rules: [{ minTurnover: '500', minActive: 0, rate_bps: 100 }] });
-  const { cycles } = await ask(top, 'daily', 'preview', { agent: String(sub.accountId), terms });
-  expect(cycles).toHaveLength(6);
+  const agent = String(sub.accountId);
+  const { cycles, estimated } = await ask(top, 'daily', 'preview', { agent, terms });
+  expect([cycles.length, estimated]).toEqual([6, false]);
+  // a day is not a window of these
+  for (const kind of ['hourly', 'realtime'] as const) {
+    const short = await ask(top, kind, 'preview', { agent, terms: { ...terms, cycle: termsOf(kind, [1]).cycle } });
+    expect([short.cycles[0]?.amount, short.estimated]).toEqual(['10.00', true]);
+  }
   expect(cycles[0]).toMatchObject({ turnover: '1000.00', amount: '10.00', rate_bps: 100, leaves: '-10.00' });
   expect(cycles[1]).toMatchObject({ turnover: '0.00', amount: '0.00', rate_bps: null });
   expect(await codeOf(ask(top, 'daily', 'preview', { agent: String(player.accountId), terms }))).toBe('NOT_FOUND');

@@ -41,15 +41,12 @@ const give = ({ accountId }: TestPlayer, amount: Money, terms: Partial<typeof TE
 /** A player with less than a deposit may be. */
 async function funded(cents: bigint): Promise<TestPlayer> {
   const player = await site.player({ cents: 0 });
-  const of = {
-    accountId: player.accountId,
-    currency: 'USD' as const,
-    amount: money(cents),
-    key: own(),
-    reference: own(),
-  };
-  await site.db.transaction().execute((tx) => post(tx, [{ ...of, kind: 'deposit', through: 'sandbox' }]));
+  await deposit(player, cents);
   return player;
+}
+async function deposit({ accountId }: TestPlayer, cents: bigint): Promise<void> {
+  const of = { accountId, currency: 'USD' as const, amount: money(cents), key: own(), reference: own() };
+  await site.db.transaction().execute((tx) => post(tx, [{ ...of, kind: 'deposit', through: 'sandbox' }]));
 }
 const call = async (operation: string, fields: Record<string, unknown>) => {
   const { parsed } = await site.house1.call(operation, fields);
@@ -122,6 +119,82 @@ describe('[C-10] bonus money in the games of a vendor', () => {
     const next = { round: own(), bet_tx: own(), win_tx: own(), bet_amount: '2', win_amount: '5' };
     expect(await call('betwin', { ...player.who, ...inG3, ...next })).toEqual(['OK', '13.00']);
     expect(await stateOf(player)).toEqual([0, 1_300, 800]);
+  });
+
+  it('holds all stakes of a round with bonus money to the maximum, also one that cash covers', async () => {
+    const player = await site.player({ cents: 0 });
+    await give(player, money(1_000n));
+    const first = betOf(player, '4');
+    expect(await call('bet', first)).toEqual(['OK', '6.00']);
+    await deposit(player, 2_000n);
+    const again = (amount: string) => betOf(player, amount, { round: first.round });
+    const over = again('9');
+    expect(await call('bet', over)).toEqual(['LIMIT_REACHED', '26.00']);
+    expect(await call('bet', over)).toEqual(['LIMIT_REACHED', '26.00']);
+    expect(await call('bet', again('1.01'))).toEqual(['LIMIT_REACHED', '26.00']);
+    const pair = { bet_tx: own(), win_tx: own(), bet_amount: '1.01', win_amount: '3', round_end: false };
+    const { session } = player;
+    const inRound = { session, ...player.who, game: 'g1', round: first.round };
+    expect(await call('betwin', { ...inRound, ...pair })).toEqual(['LIMIT_REACHED', '26.00']);
+    expect(await stateOf(player)).toEqual([2_000, 600, 0]);
+    const last = again('1');
+    expect(await call('bet', last)).toEqual(['OK', '25.00']);
+    expect(await stateOf(player)).toEqual([1_900, 600, 0]);
+    // what is given back makes room again
+    expect(await call('bet', again('1'))).toEqual(['LIMIT_REACHED', '25.00']);
+    await call('rollback', { ...player.who, tx: own(), target_tx: last.tx, amount: '1' });
+    expect(await call('bet', again('1'))).toEqual(['OK', '25.00']);
+    // a round with cash alone is never held to it
+    const cash = betOf(player, '9');
+    expect(await call('bet', cash)).toEqual(['OK', '16.00']);
+    expect(await call('bet', betOf(player, '9', { round: cash.round }))).toEqual(['OK', '7.00']);
+    expect(await stateOf(player)).toEqual([100, 600, 0]);
+  });
+
+  it('[G-08] counts for limits on stakes, also what was staked before the limit, and for none on losses', async () => {
+    const player = await site.player({ cents: 0 });
+    await give(player, money(2_000n));
+    const operator = await site.operator();
+    const accountId = String(player.accountId);
+    const limit = (name: 'stakeDay' | 'lossDay', amount: string | null) =>
+      operator.call(calls.rgBackoffice.setLimit, { accountId, name, amount, reason: 'for the test' });
+    expect(await call('bet', betOf(player, '4'))).toEqual(['OK', '16.00']);
+    await limit('lossDay', '1');
+    expect(await call('bet', betOf(player, '3'))).toEqual(['OK', '13.00']);
+    await limit('stakeDay', '9');
+    expect(await call('bet', betOf(player, '2.01'))).toEqual(['LIMIT_REACHED', '13.00']);
+    expect(await call('bet', betOf(player, '2'))).toEqual(['OK', '11.00']);
+    await limit('stakeDay', null);
+    await deposit(player, 500n);
+    // cash alone
+    expect(await call('bet', betOf(player, '1.01'))).toEqual(['LIMIT_REACHED', '16.00']);
+    expect(await call('bet', betOf(player, '1'))).toEqual(['OK', '15.00']);
+  });
+
+  it('gives points, cashback, missions and stakes of promotions for cash alone', async () => {
+    const player = await site.player({ cents: 0 });
+    await give(player, money(1_000n));
+    const play = async (amount: string, won: string) => {
+      const stake = betOf(player, amount);
+      await call('bet', stake);
+      await call('win', { ...winOf(player, stake, won), round_end: true });
+    };
+    await play('3', '3');
+    await deposit(player, 300n);
+    await play('4', '2');
+    await play('2', '0');
+    expect(await stateOf(player)).toEqual([0, 900, 450]);
+    // what all of them read
+    const factsOf = async () => {
+      const { facts } = await site.db.transaction().execute((tx) => readSettledFacts(tx, 0n, 10_000));
+      const own1 = facts.filter(({ accountId }) => accountId === player.accountId);
+      return own1.map(({ stake, win, valid }) => [stake, win, valid]).filter((sums) => sums.some((sum) => sum !== 0n));
+    };
+    // transactions of other tests on the same cluster hold the feed back
+    await expect.poll(factsOf).toEqual([
+      [300n, 150n, 300n],
+      [150n, 0n, 150n],
+    ]);
   });
 
   it('becomes cash with the round that completes it; a later win is cash, and a round in play keeps it from being given up', async () => {

@@ -154,7 +154,7 @@ async function createWorld() {
         await follow(step.do);
         if (model.running?.isSuspended) {
           if (step.do === 'paid') model.end('withdrawn');
-          else model.running.isSuspended = false;
+          else model.goOn();
         }
         return;
       case 'end': {
@@ -255,6 +255,46 @@ it('[C-10] any sequence keeps the books of bonus money at zero and equals a plai
   expect(totals.map(({ sum }) => sum)).toEqual([0n]);
 });
 
+it('[C-04] what was played enough while it was suspended becomes cash when the withdrawal is returned, once', async () => {
+  const { db } = database;
+  const { accountId, model, take } = await createWorld();
+  const compare = async () => {
+    const { balance, held, bonus } = await getBalance(db, accountId);
+    expect([balance, held, bonus].map(Number)).toEqual([model.cash, model.held, model.bonus]);
+  };
+  const steps: Step[] = [
+    { do: 'deposit', amount: 1_000 },
+    { do: 'give', amount: 100, isForDeposit: true },
+    { do: 'give', amount: 50, isForDeposit: false },
+    // half of it counts, which is the whole requirement
+    { do: 'bet', amount: 600, process: 0 },
+    { do: 'hold' },
+    { do: 'end-round', back: 0 },
+  ];
+  for (const each of steps) {
+    await take(each);
+    await compare();
+  }
+  expect([model.cash, model.held, model.bonus]).toEqual([400, 400, 100]);
+  // two jobs at the same time
+  const back = { accountId, kind: 'withdrawal-release' as const, currency: 'USD' as const, through: 'test' };
+  await db.transaction().execute((tx) => post(tx, [{ ...back, amount: money(400), key: newId(), reference: newId() }]));
+  await Promise.all([followBonuses(db, async () => 'returned'), followBonuses(db, async () => 'returned')]);
+  model.held = 0;
+  model.goOn();
+  await compare();
+  expect([model.cash, model.bonus]).toEqual([500, 50]);
+  const { rows } = await sql<{ state: string; released: bigint; end: string | null }>`
+    select b.state, b.released, r.end_state as end from bets.bonus b
+    join bonuses.bonus r on r.account_id = b.account_id and r.bonus_no = b.bonus_no
+    where b.account_id = ${accountId} order by b.bonus_no`.execute(db);
+  expect(rows).toEqual([
+    { state: 'completed', released: 100n, end: 'completed' },
+    { state: 'active', released: 0n, end: null },
+  ]);
+  expect((await trialBalance(db)).differences).toEqual([]);
+});
+
 it('[C-10] two processes that play while the bonus is cancelled keep every line and every round', async () => {
   const { db } = database;
   const { accountId, take } = await createWorld();
@@ -285,4 +325,17 @@ it('[C-10] two processes that play while the bonus is cancelled keep every line 
   expect(rows[0]?.lines).toBe(rows[0]?.rounds);
   expect(rows[0]?.bonus).toBe(0n);
   expect((await trialBalance(db)).differences).toEqual([]);
+});
+
+it('[C-10] a jackpot that a round with bonus money wins is cash', async () => {
+  const { accountId, take } = await createWorld();
+  await take({ do: 'give', amount: 400, isForDeposit: false });
+  const jackpot = { code: 'bonus-jackpot', increment_ppm: 10_000, resetValue: money(5_000) };
+  const drawn = { win: money(30), outcome: {}, needsAcknowledgement: false, winsJackpot: true };
+  const request = requestOf(accountId, { do: 'play', stake: 100, win: 30, process: 0 });
+  const round = await processes[0].play({ ...request, jackpot, outcome: () => drawn });
+  // its own stake added one hundredth
+  expect(round.jackpot).toBe(5_001n);
+  expect(await getBalance(database.db, accountId)).toMatchObject({ balance: 5_001n, bonus: 330n });
+  expect((await trialBalance(database.db)).differences).toEqual([]);
 });

@@ -188,6 +188,18 @@ describe('bonus money', () => {
     expect((await listOf(cancelled))[0]).toMatchObject({ state: 'active', balance: '5.00' });
   });
 
+  it('[C-04] a withdrawal takes own money alone', async () => {
+    const member = await site.member({ funds: money(5_000n) });
+    await give(member, money(2_000n));
+    const account = await site.payoutType(member);
+    const withdraw = (amount: string) =>
+      member.call(calls.payments.withdraw, { method: 'sandbox-payout', amount, account, clientRef: randomUUID() });
+    expect(await codeOf(withdraw('60'))).toBe('INSUFFICIENT_FUNDS');
+    await withdraw('20');
+    expect(await member.call(calls.identity.balance)).toMatchObject({ bonus: '20.00' });
+    expect((await listOf(member))[0]).toMatchObject({ state: 'active', balance: '20.00' });
+  });
+
   it('[C-10] expires, and 20 rounds and a cancellation at the same time leave every balance right', async () => {
     const member = await site.member();
     await give(member, money(900n));

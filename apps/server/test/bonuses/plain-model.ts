@@ -82,6 +82,14 @@ export class Model {
     this.running = null;
   }
 
+  /** The withdrawal that it waited for is returned. */
+  goOn(): void {
+    if (!this.running) return;
+    this.running.isSuspended = false;
+    this.complete();
+    this.begin();
+  }
+
   inCash(amount: number): void {
     this.cash += amount;
     this.spentOnBonuses += amount;

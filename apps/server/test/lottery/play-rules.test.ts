@@ -158,6 +158,56 @@ describe('the rule of a country', () => {
     await order(elsewhere, FAST, twice);
   });
 
+  const same = { plan: { kind: 'same' } };
+  const bookedOf = async (member: SiteClient) => {
+    const [orders, plans, balance] = await Promise.all([
+      member.call(calls.lotteryOrders.orders, {}),
+      member.call(calls.lotteryOrders.plans, {}),
+      member.call(calls.identity.balance),
+    ]);
+    return [orders.total, plans.total, balance.sumBalance];
+  };
+
+  it('[G-02] takes no order and no plan in the mandatory break', async () => {
+    await setRule({ mandatoryBreak_min: 5 });
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const tired = async (address?: string) => {
+      const member = await at(address);
+      await sql`update ledger.account set paced_at = ${ago(1)}, play_from = ${ago(62)}
+        where account_id = ${member.accountId}`.execute(site.db);
+      return member;
+    };
+    const [here, elsewhere] = [await tired(), await tired('')];
+    for (const plan of [undefined, same])
+      expect(await refusalOf(order(here, FAST, plan))).toMatchObject({
+        code: 'MANDATORY_BREAK',
+        params: { minutes: 4 },
+      });
+    expect(await bookedOf(here)).toEqual([0, 0, '500.00']);
+    await order(elsewhere, FAST);
+    await order(elsewhere, FAST, same);
+    await setRule({});
+  });
+
+  it('[G-02] [C-06] takes no order and no plan over a limit of the player or in a break of theirs', async () => {
+    const [limited, excluded] = [await at(''), await at('')];
+    await limited.call(calls.rg.setLimit, { name: 'stakeDay', amount: '5.00' });
+    // an order of 2.00 fits, the whole of a plan of 6.00 does not
+    const overLimit = { code: 'LIMIT_REACHED', params: { limit: 'stakeDay' } };
+    expect(await refusalOf(order(limited, FAST, same))).toMatchObject(overLimit);
+    expect(await bookedOf(limited)).toEqual([0, 0, '500.00']);
+    await order(limited, FAST);
+    await order(limited, FAST);
+    expect(await refusalOf(order(limited, FAST))).toMatchObject(overLimit);
+    expect(await bookedOf(limited)).toEqual([2, 0, '496.00']);
+    await sql`insert into bets.player_state (account_id, excluded_until)
+      values (${excluded.accountId}, now() + interval '1 hour') on conflict (account_id)
+      do update set excluded_until = excluded.excluded_until`.execute(site.db);
+    for (const plan of [undefined, same])
+      expect((await refusalOf(order(excluded, FAST, plan))).code).toBe('PLAY_EXCLUDED');
+    expect(await bookedOf(excluded)).toEqual([0, 0, '500.00']);
+  });
+
   it('[G-02] offers draws of others only where it says so; simulated ones are draws of ours', async () => {
     const setSource = async (source: string) => {
       await sql`update lottery.game set source = ${source} where game_code = ${FAST}`.execute(site.db);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { calls, money } from '@fairhouse/contracts';
+import { calls, MEMBER_TYPE, money } from '@fairhouse/contracts';
 import { formatMicro, parseMicro } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { countRounds } from '#games';
 import { codeOf, type SiteClient } from '#testing';
+import { grantPlayMoney } from '#wallet';
 import { countDraws } from '../../src/domains/lottery/reports/count-draws.ts';
 import {
   CREDIT,
@@ -28,6 +30,7 @@ describe('reports of lotteries', () => {
   let lottery: LotterySite;
   let operator: SiteClient;
   let players: (SiteClient & { accountId: bigint })[];
+  let trial: SiteClient & { accountId: bigint };
   let settled: OrderDto[];
 
   beforeAll(async () => {
@@ -35,6 +38,9 @@ describe('reports of lotteries', () => {
     operator = await lottery.site.operator();
     players = await Promise.all([0, 1].map(() => lottery.site.member({ funds: money(FUNDS) })));
     const [ann, ben] = players as [SiteClient & { accountId: bigint }, SiteClient & { accountId: bigint }];
+    const tester = await lottery.site.member({ type: MEMBER_TYPE.trial });
+    await lottery.site.db.transaction().execute((tx) => grantPlayMoney(tx, tester.accountId, 'USD'));
+    trial = tester;
     await sql`insert into identity.duplicate_account (account_id, older_id, signal)
       values (${ben.accountId}, ${ann.accountId}, 'device'), (${ben.accountId}, ${ann.accountId}, 'payout')`.execute(
       lottery.site.db,
@@ -53,6 +59,8 @@ describe('reports of lotteries', () => {
       const clientRef = randomUUID();
       return vi.waitFor(() => lottery.place(by, lines, { issueNo, clientRef, ...own }), { timeout: 7_000 });
     };
+    // play money, which is in no figure below
+    const played = place(trial, [side('big')], { entryCode: CREDIT });
     const placed = await Promise.all([
       place(ann, [
         lottery.line('ssc.1.fixed', { pos: [[0, 1, 2, 3, 4], [], [], [], []] }, { group: 1_700, multiple: 3 }),
@@ -62,6 +70,7 @@ describe('reports of lotteries', () => {
       place(ben, [side('small'), side('odd')], { entryCode: CREDIT }),
       place(ben, [lottery.line('ssc.1.fixed', { pos: [[5], [], [], [], []] })]),
     ]);
+    await played;
     settled = await Promise.all(placed.map(({ orderNo }, at) => lottery.untilSettled(at < 2 ? ann : ben, orderNo)));
     await vi.waitFor(
       async () => {
@@ -128,10 +137,25 @@ describe('reports of lotteries', () => {
     expect(game).toMatchObject({ key: ENTRY, name: 'River Five 1 min' });
     const later = new Date(Date.now() + 3_600_000).toISOString();
     expect((await operator.call(reports.profit, { from: later })).totals).toEqual([]);
-    // a trial account is in no figure, and another brand has its own
+    // the trial account played the same draw
+    const { rows: played } = await trial.call(calls.lotteryOrders.orders, { show: 'settled' });
+    expect(played).toMatchObject([{ entryCode: CREDIT, issueNo: settled[0]?.issueNo, stake: '100.00' }]);
+    // another brand has its own figures
     const foreign = await lottery.site.operator('owner', { other: true });
     expect(await foreign.call(reports.profit, {})).toMatchObject({ rows: [], totals: [] });
     expect(await codeOf(foreign.call(reports.profit, { gameCode: ENTRY }))).toBe('NOT_FOUND');
+  });
+
+  it('[P-32] agree with the popular games, which count orders of real money only', async () => {
+    const popular = async () => {
+      await countRounds(lottery.site.db, 0);
+      const { games } = await lottery.site.visitor().call(calls.games.popular, {});
+      return games.map(({ code, rounds }) => [code, rounds]);
+    };
+    await expect.poll(popular, { timeout: 10_000, interval: 500 }).toEqual([
+      [ENTRY, 2],
+      [CREDIT, 2],
+    ]);
   });
 
   it('[A-11] store the sides of a draw by account, once', async () => {

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { calls, type Promotion } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, refusalOf } from '#testing';
 import { storeRound, updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { closeWindows } from '../../src/domains/promotions/facts/close-windows.ts';
+import { expireAwards } from '../../src/domains/rewards/decide-award.ts';
 import {
+  endOf,
   inDays,
   type Member,
   type OwnRules,
@@ -157,6 +160,49 @@ it('[S-02] closed: over, stopped, not claimed, not met, taken back, not for this
   expect(await codeOf(join(one, ranked))).toBe('REWARD_CLOSED');
   const old = await fixture.launch({ from: inDays(-9), until: new Date(Date.now() + 1_500).toISOString() });
   await expect.poll(() => stateIn(two, old), { timeout: 5_000 }).toBe('closed: over');
+});
+
+it('[S-02] a claim at the same time as a stop, a void or the end of the offer is paid once or not at all', async () => {
+  const { site, marketer } = fixture;
+  const stopped = await fixture.launch();
+  const one = await member();
+  await join(one, stopped);
+  const stop = endOf(marketer.call(promotionsBackoffice.stop, { id: stopped, reason: 'enough' }));
+  const [first, second, end] = await Promise.all([endOf(claim(one, stopped)), endOf(claim(one, stopped)), stop]);
+  // what was joined before is finished
+  expect([first, second]).toContain('done');
+  expect(end).toBe('done');
+  expect(await balanceOf(one)).toBe('5.00');
+
+  const id = await fixture.launch();
+  for (let n = 0; n < 4; n++) {
+    const who = await member();
+    const { reward } = await join(who, id);
+    const award = { accountId: String(who.accountId), no: reward?.no ?? '', reason: 'a mistake' };
+    const take = marketer.call(rewardsBackoffice.void, award);
+    const [claimed, taken] = await Promise.all([endOf(claim(who, id)), endOf(take)]);
+    expect(claimed).toMatch(/^(done|REWARD_CLOSED|STATE_CHANGED)$/);
+    expect(taken).toBe(claimed === 'done' ? 'STATE_CHANGED' : 'done');
+    expect(await balanceOf(who)).toBe(claimed === 'done' ? '5.00' : '0.00');
+    expect(await stateIn(who, id)).toBe(claimed === 'done' ? 'claimed' : 'closed: voided');
+  }
+
+  for (let n = 0; n < 6; n++) {
+    const who = await member();
+    await join(who, id);
+    await sql`update rewards.award set claim_until = now() + ${n * 8} * interval '1 millisecond'
+      where account_id = ${who.accountId}`.execute(site.db);
+    const expire = async () => {
+      for (let times = 0; times < 8; times++) {
+        await expireAwards(site.db);
+        await setTimeout(5);
+      }
+    };
+    const [claimed] = await Promise.all([endOf(claim(who, id)), expire()]);
+    expect(claimed).toMatch(/^(done|REWARD_CLOSED|STATE_CHANGED)$/);
+    expect(await balanceOf(who)).toBe(claimed === 'done' ? '5.00' : '0.00');
+    expect(await stateIn(who, id)).toBe(claimed === 'done' ? 'claimed' : 'closed: not-claimed');
+  }
 });
 
 it('[S-02] what was accepted stays: a new version holds for those who join later', async () => {

@@ -110,3 +110,17 @@ it('[C-11] a reviewed voucher waits for a person; batches need a launched promot
   const auditor = await fixture.site.operator('auditor');
   expect(await codeOf(auditor.call(vouchersBackoffice.create, { ...input, promotionId: other }))).toBe('NOT_PERMITTED');
 });
+
+it('[C-11] an excluded player gets nothing for a voucher, which stays for another', async () => {
+  const { site, marketer } = fixture;
+  const { batch, codes } = await create({ codes: 1 });
+  const who = await site.member();
+  await sql`insert into rg.exclusion (account_id, exclusion_no, kind, set_by, starts_at, until)
+    values (${who.accountId}, 1, 'time-out', 'player', now(), now() + interval '1 day')`.execute(site.db);
+  expect(await codeOf(redeem(who, codes[0]))).toBe('VOUCHER_INVALID');
+  for (const show of ['open', 'ended'] as const)
+    expect((await who.call(calls.rewards.awards, { show })).rows).toEqual([]);
+  const { rows } = await marketer.call(vouchersBackoffice.batches, {});
+  expect(rows.find(({ id }) => id === batch.id)).toMatchObject({ used: 0 });
+  expect(await redeem(await site.member(), codes[0])).toMatchObject({ state: 'issued' });
+});

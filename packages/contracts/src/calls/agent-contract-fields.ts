@@ -165,7 +165,13 @@ export const ContractAnswer = z.discriminatedUnion('op', [
   /** The file to keep, as text: the document, both acceptances and the signature of the platform. */
   z.object({ op: z.literal('document'), name: z.string(), file: z.string() }),
   z.object({ op: z.literal('below'), contracts: z.array(ContractBelow) }),
-  z.object({ op: z.literal('preview'), currency: CurrencyCode, cycles: z.array(PreviewedCycle) }),
+  z.object({
+    op: z.literal('preview'),
+    currency: CurrencyCode,
+    cycles: z.array(PreviewedCycle),
+    /** Salaries by hour and five minutes: each day is computed as one window, to which tiers, conditions and cap are applied. */
+    estimated: z.boolean(),
+  }),
   STATEMENT_ANSWERS.records,
   STATEMENT_ANSWERS.record,
   STATEMENT_ANSWERS.file,

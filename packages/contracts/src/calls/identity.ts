@@ -268,7 +268,7 @@ export const identity = {
     method: 'GET',
     path: '/wps/agent/affiliate',
     module: 'AGS-AFFILIATE',
-    rate: 'standard',
+    rate: 'hourly',
     auth: 'public',
     input: z.object({ code: z.optional(Text(64)), domain: z.optional(Text(253)) }),
     output: z.object({ code: z.string(), type: MemberType }),

@@ -49,6 +49,8 @@ export const payouts = {
           method: z.nullable(z.string()),
           /** The window of a limit. */
           window: z.nullable(z.enum(LIMIT_WINDOWS)),
+          /** The deposit whose reversal opened a debt. */
+          deposit: z.nullable(IdText),
         }),
       ),
       /** Whether the brand lets players cancel a withdrawal of which nothing was sent. */

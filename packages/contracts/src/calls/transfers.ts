@@ -79,6 +79,7 @@ export const transfers = {
       'ACCOUNT_CLOSED',
       'ACTION_LOCKED',
       'SECURITY_HOLD_ACTIVE',
+      'WITHDRAWAL_COOLDOWN',
       'KYC_REQUIRED',
       'TURNOVER_REQUIRED',
       'CONFLICT',

@@ -20,8 +20,8 @@ export function computeStatement(
   const per = finePerUnit(decimals);
   const less = (gross: bigint): bigint => (!terms.byDifference ? gross : gross > below ? gross - below : 0n);
   if (kind === 'dividend') {
-    const { amount, rate_bps, carryOut } = dividendOf({ tiers, carryOver: terms.carryOver }, figures, carryIn);
-    const gross = (cap > 0n && amount > cap ? cap : amount) * per;
+    const { amount, rate_bps, carryOut } = dividendOf({ tiers, cap, carryOver: terms.carryOver }, figures, carryIn);
+    const gross = amount * per;
     return { rate_bps, gross, amount: less(gross), carryOut };
   }
   const { rate_bps, amount_fine } = grossSalary({ tiers, cap, lossRequired: terms.lossRequired }, figures, decimals);

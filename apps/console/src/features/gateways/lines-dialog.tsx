@@ -64,7 +64,7 @@ export function LinesDialog({
   );
 }
 
-/** Another operator than the one who imported the file closes the day. */
+/** Another operator than those who imported the file or gave a cause closes the day. */
 function CloseDay({ statement, onChange }: { statement: Statement; onChange: (statement: Statement) => void }) {
   const t = useTranslation();
   const name = useQuery(meQuery).data?.username;
@@ -76,7 +76,8 @@ function CloseDay({ statement, onChange }: { statement: Statement; onChange: (st
     },
     onSettled: () => void invalidateStatements(),
   });
-  if (name === statement.importedBy) return <p className="text-14 text-ink-soft">{t('dailyFiles.other')}</p>;
+  if (name === statement.importedBy || statement.settledBy.some((by) => by === name))
+    return <p className="text-14 text-ink-soft">{t('dailyFiles.other')}</p>;
   return (
     <>
       <FormError>{closing.error ? failureText(closing.error, t) : undefined}</FormError>

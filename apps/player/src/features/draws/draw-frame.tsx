@@ -6,6 +6,7 @@ import { usePageHead } from '../../platform/page-head.ts';
 import { useToken } from '../../platform/session.ts';
 import { type DrawPage, drawPages } from './draw-pages.ts';
 import { type Lottery, useLotteries } from './draw-queries.ts';
+import { SimulatedBadge } from './simulated-badge.tsx';
 
 /** The page of this game's next draw, and of the pages beside this one; the game can be chosen. */
 export function DrawFrame({
@@ -30,11 +31,15 @@ export function DrawFrame({
   const token = useToken();
   const { data } = useLotteries((games) => games.filter((game) => game.gameCode === gameCode));
   const games = data?.games ?? [];
+  const chosen = games.find((game) => game.gameCode === gameCode);
   usePageHead(title, lead);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-8">
       <header className="flex flex-col gap-2">
-        <h1 className="text-28">{title}</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-28">{title}</h1>
+          <SimulatedBadge source={chosen?.source} />
+        </div>
         <p className="max-w-prose text-14 text-ink-soft">{lead}</p>
       </header>
       <div className="flex flex-wrap items-end gap-4">
@@ -67,7 +72,7 @@ export function DrawFrame({
           })}
         </nav>
       </div>
-      {children(games.find((game) => game.gameCode === gameCode))}
+      {children(chosen)}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Countdown } from './countdown.tsx';
 import { type Lottery, useLotteries } from './draw-queries.ts';
 import { pickStrip, STRIP_SHOWN } from './pick-strip.ts';
 import type { Clock } from './server-clock.ts';
+import { SimulatedBadge } from './simulated-badge.tsx';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 const ROOM = 'h-32 rounded-tile';
@@ -52,7 +53,7 @@ const PAGES = { CN: '/lottery', VN: '/vnlottery', SEA: '/seaLottery' } as const;
 
 function StripLottery({ game, clock }: { game: Lottery; clock: Clock }) {
   const t = useTranslation();
-  const { name, area, next, last, family, entries, pending } = game;
+  const { name, area, source, next, last, family, entries, pending } = game;
   const delayed = pending.find(({ isDelayed }) => isDelayed);
   return (
     <li
@@ -73,13 +74,16 @@ function StripLottery({ game, clock }: { game: Lottery; clock: Clock }) {
       ) : (
         <p className="text-14 text-ink-soft">{t('draws.strip.waiting')}</p>
       )}
-      <p className="figures truncate text-12 text-ink-faint">
-        {delayed
-          ? t('draws.strip.delayed', { issueNo: delayed.issueNo })
-          : next
-            ? t('draws.strip.next', { issueNo: next.issueNo })
-            : t('draws.strip.closed')}
-      </p>
+      <div className="flex items-center justify-between gap-2">
+        <p className="figures min-w-0 truncate text-12 text-ink-faint">
+          {delayed
+            ? t('draws.strip.delayed', { issueNo: delayed.issueNo })
+            : next
+              ? t('draws.strip.next', { issueNo: next.issueNo })
+              : t('draws.strip.closed')}
+        </p>
+        <SimulatedBadge source={source} />
+      </div>
     </li>
   );
 }

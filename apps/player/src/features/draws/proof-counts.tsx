@@ -1,11 +1,13 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '../lottery/lottery-queries.ts';
+import type { Lottery } from './draw-queries.ts';
+import { levelOf } from './level-of.ts';
 
 const LEVELS = ['beacon', 'order-book-late', 'order-book-only', 'chain', 'external', 'VOID'] as const;
 
 /** How many draws of a game of the last thirty days prove how much, and how many were void: late seals and silent sources are no secret. */
-export function ProofCounts({ gameCode }: { gameCode: string }) {
+export function ProofCounts({ game: { gameCode, source } }: { game: Lottery }) {
   const t = useTranslation();
   const { count } = useFormats();
   const levels = useQuery(gameQuery(gameCode)).data?.levels;
@@ -20,7 +22,7 @@ export function ProofCounts({ gameCode }: { gameCode: string }) {
         {shown.map((level) => (
           <div key={level} className="min-w-32 rounded-box border border-line bg-surface p-3">
             <dt className="text-12 text-ink-faint">
-              {level === 'VOID' ? t('lottery.void') : t(`draws.level.${level}`)}
+              {level === 'VOID' ? t('lottery.void') : t(`draws.level.${levelOf(level, source)}`)}
             </dt>
             <dd className="figures text-16">{count(levels[level] ?? 0)}</dd>
           </div>

@@ -8,7 +8,9 @@ import { boardName } from './board-name.ts';
 import { DrawFrame, NoDraws } from './draw-frame.tsx';
 import { type Lottery, resultsQuery, useLotteries } from './draw-queries.ts';
 import { DrawState } from './draw-state.tsx';
+import { levelOf } from './level-of.ts';
 import { ProofCounts } from './proof-counts.tsx';
+import { SimulatedBadge } from './simulated-badge.tsx';
 
 /** `/lottery/results`: the results of a game, a hundred at a time, each with its proof; without a game the last one of each. */
 export function ResultsPage() {
@@ -81,7 +83,9 @@ function useColumns<Row>(of: (row: Row) => { game: Lottery; draw: LotteryDraw })
               {t('draws.verify')}
             </Link>
             {draw.version > 1 ? <DrawState draw={draw} /> : null}
-            {draw.level ? <span className="text-12 text-ink-faint">{t(`draws.level.${draw.level}`)}</span> : null}
+            {draw.level ? (
+              <span className="text-12 text-ink-faint">{t(`draws.level.${levelOf(draw.level, game.source)}`)}</span>
+            ) : null}
           </span>
         );
       },
@@ -97,7 +101,7 @@ function GameResults({ game }: { game: Lottery }) {
   const columns = useColumns((draw: LotteryDraw) => ({ game, draw }));
   return (
     <>
-      <ProofCounts gameCode={game.gameCode} />
+      <ProofCounts game={game} />
       <Table
         caption={t('draws.results')}
         columns={columns}
@@ -128,13 +132,16 @@ function LastResults() {
       key: 'game',
       header: t('draws.game'),
       cell: ({ game }) => (
-        <Link
-          to="/lottery/results"
-          search={{ gameCode: game.gameCode }}
-          className="text-primary-ink underline-offset-4 hover:underline"
-        >
-          <bdi>{game.name}</bdi>
-        </Link>
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Link
+            to="/lottery/results"
+            search={{ gameCode: game.gameCode }}
+            className="text-primary-ink underline-offset-4 hover:underline"
+          >
+            <bdi>{game.name}</bdi>
+          </Link>
+          <SimulatedBadge source={game.source} />
+        </span>
       ),
     },
     ...useColumns((row: LastRow) => row),

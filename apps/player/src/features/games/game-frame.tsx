@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { freezeShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { parseFrameMessage, type ToFrame } from './frame-messages.ts';
+import { useBonusNotice } from './use-bonus-notice.ts';
 import { useCentreBesideGame } from './use-centre-beside-game.ts';
 
 /** Keeps the screen awake while the game is visible. Does nothing when the browser lacks support, or refuses because of a low battery. */
@@ -51,14 +52,16 @@ export function GameFrame({
   const openCentre = useCentreBesideGame();
   const { data: balance } = useBalance();
   const { sumBalance: sum, bonus } = balance ?? {};
+  const isOwn = url.origin === location.origin || url.searchParams.has('site');
   useWakeLock();
+  // A vendor's game shows one balance and cannot say this.
+  useBonusNotice(isOwn ? undefined : bonus);
   // Sends a deposit made during play to the game, which shows it after the current round. A vendor's game queries the wallet itself.
   useEffect(() => {
     if (sum === undefined || bonus === undefined || isMounted === 0) return;
-    if (url.origin === location.origin || url.searchParams.has('site'))
-      postToGame({ type: 'house:balance', balance: sum, bonus });
+    if (isOwn) postToGame({ type: 'house:balance', balance: sum, bonus });
     postToGame({ type: 'house:refresh_balance' });
-  }, [sum, bonus, url, isMounted]);
+  }, [sum, bonus, isOwn, isMounted]);
   // Mutes the game while its page is hidden.
   useEffect(() => {
     const mute = () => postToGame({ type: 'house:mute', muted: document.hidden });

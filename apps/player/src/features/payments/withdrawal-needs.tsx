@@ -45,8 +45,9 @@ function useNeedText(): (need: Need) => string {
   const { amount: write, time } = useFormats();
   const { data: methods } = useQuery(methodsQuery);
   const currency = useBalance().data?.currency;
-  return ({ need, amount, until, method, window }) =>
-    t(`payments.needs.${need}`, {
+  return ({ need, amount, until, method, window, deposit }) =>
+    t(need === 'debt' && deposit !== null ? 'payments.needs.debtOfDeposit' : `payments.needs.${need}`, {
+      deposit: deposit ?? '',
       amount: amount !== null && currency ? write(amount, currency) : '',
       time: until ? time(until) : '',
       window: window ? t(`payments.window.${window}`) : '',

@@ -106,7 +106,7 @@ describe('invitation links', () => {
   it('[A-03] gives the last use once, however many register at the same time', async () => {
     const top = await aTop();
     const { code } = await aLink(top, { maxUses: 1 });
-    const inputs = Array.from({ length: 30 }, () => form(code));
+    const inputs = Array.from({ length: 200 }, () => form(code));
     const results = await Promise.allSettled(
       inputs.map((input) => createSiteClient(site.base).call(identity.register, input)),
     );
@@ -330,6 +330,22 @@ describe('teams', () => {
 });
 
 describe('operators', () => {
+  it('[A-04] allow no rate of lotteries above that of the highest prize group', async () => {
+    const operator = await site.operator();
+    const settings = await operator.call(agentsBackoffice.settings);
+    const save = (LOTT: number) =>
+      operator.call(agentsBackoffice.saveSettings, { ...settings, ceilings: { ...settings.ceilings, LOTT } });
+    for (const rate of [131, 150, 200])
+      expect(await refusalOf(save(rate))).toMatchObject({
+        code: 'RATE_TOO_HIGH',
+        field: 'ceilings',
+        params: { category: 'LOTT', most: '13.0' },
+      });
+    expect(await operator.call(agentsBackoffice.settings)).toEqual(settings);
+    const { version } = await save(128);
+    await operator.call(agentsBackoffice.saveSettings, { ...settings, version });
+  });
+
   it('[A-14] make a member an agent within the ceilings, audited, and keep an agent who has a team', async () => {
     const operator = await site.operator();
     const member = await site.member();

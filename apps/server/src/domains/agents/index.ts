@@ -1,7 +1,6 @@
 export { appointAgent } from './accounts/appoint-agent.ts';
 export { signWithOperator } from './contracts/sign-with-operator.ts';
 export { type BrandDays, readBrandDays } from './facts/brand-days.ts';
-export { countActive } from './facts/count-active.ts';
 export { factsAsOf } from './facts/facts-as-of.ts';
 export { readTeamFigures, type TeamFigures } from './facts/read-team-figures.ts';
 export { readTeamWindows, type TeamWindow } from './facts/read-team-windows.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { addDays, businessDayOf } from '@fairhouse/agent-math';
-import { type Call, calls, type Input, OPERATOR_ROLES } from '@fairhouse/contracts';
+import { type AgentRight, type Call, calls, type Input, OPERATOR_ROLES } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAgent } from '#seed';
@@ -212,6 +213,61 @@ describe('settings', () => {
   });
 });
 
+describe('rights', () => {
+  it('[A-14] are taken from one type of agents, and others keep them', async () => {
+    const save = async (withoutRights: { type: 1 | 2 | 41 | 42; right: AgentRight }[]) =>
+      operator.call(agentsBackoffice.saveSettings, {
+        ...(await operator.call(agentsBackoffice.settings)),
+        withoutRights,
+      });
+    const top = await aTop();
+    const sub = await below(top, {});
+    const mayRaise = async (agent: SiteClient) => (await agent.call(agents.self)).rights.includes('rates');
+    await save([{ type: 2, right: 'rates' }]);
+    expect([await mayRaise(top), await mayRaise(sub)]).toEqual([true, false]);
+    expect(await codeOf(save([{ type: 0 as never, right: 'rates' }]))).toBe('INVALID_INPUT');
+    // settings of before named rights alone, for all types
+    await sql`update agents.settings set body = jsonb_set(body, '{withoutRights}', '["rates", "offer"]')
+      where brand_id = ${site.brandId} and version = (select max(version) from agents.settings where brand_id = ${site.brandId})`.execute(
+      site.db,
+    );
+    const migration = await readFile(
+      new URL('../../../migrations/112-agents-rights-by-type.sql', import.meta.url),
+      'utf8',
+    );
+    await sql.raw(migration).execute(site.db);
+    expect([await mayRaise(top), await mayRaise(sub)]).toEqual([false, false]);
+    expect((await operator.call(agentsBackoffice.settings)).withoutRights).toHaveLength(8);
+    await save([]);
+    expect([await mayRaise(top), await mayRaise(sub)]).toEqual([true, true]);
+  });
+});
+
+describe('transfers between members', () => {
+  it('[C-05] are switched on with their limits, the least one at most the greatest', async () => {
+    const settings = await operator.call(agentsBackoffice.settings);
+    const rules = { enabled: true, toUpline: false, min: '5', max: '50', perDay: 3, dayMax: '120' };
+    const save = async (own: object) =>
+      operator.call(agentsBackoffice.saveSettings, {
+        ...(await operator.call(agentsBackoffice.settings)),
+        transfers: { ...rules, ...own },
+      });
+    expect((await save({})).transfers).toEqual(rules);
+    const top = await aTop();
+    expect(await top.call(calls.transfers.options)).toMatchObject({
+      team: true,
+      upline: null,
+      min: '5.00',
+      max: '50.00',
+    });
+    expect(await refusalOf(save({ min: '50.01' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'transfers.max' });
+    expect(await codeOf(save({ dayMax: '' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(save({ perDay: 0 }))).toBe('INVALID_INPUT');
+    expect((await operator.call(agentsBackoffice.settings)).transfers).toEqual(rules);
+    await save(settings.transfers);
+  });
+});
+
 describe('the business day', () => {
   it('may change until the first figure of a member', async () => {
     const owner = await site.operator('owner', { other: true });
@@ -311,10 +367,24 @@ describe('simulation', () => {
         ...own,
       });
     const replayed = await replay();
-    expect(replayed).toMatchObject({ turnover: '200.00', cost: '2.00', isAbove: false });
+    expect(replayed).toMatchObject({ turnover: '200.00', cost: '2.00', isAbove: false, complete: true });
     expect(replayed.rows).toMatchObject([{ turnover: '200.00', rate_bps: 100, amount: '2.00' }]);
     expect((await replay({ terms: terms() })).cost).toBe('1.00');
     expect((await replay({ terms: terms([low], '0.4') })).cost).toBe('0.40');
+    // figures of hours are kept only while a contract of the kind is in force
+    const hourly = { ...terms(), cycle: 'hour' as const };
+    const hours = async () => (await replay({ kind: 'hourly', days: 2, terms: hourly })).complete;
+    expect(await hours()).toBe(false);
+    const dayAgo = Date.now() - 86_400_000;
+    const inForce = (id: number, from: number, to: number | null) =>
+      sql`insert into agents.contract (contract_id, version, brand_id, kind, agent_id, currency, terms, state, proposed_by, expires_at,
+          effective_from, ends_at)
+        values (${id}, 1, ${site.brandId}, 'hourly', ${top.accountId}, 'USD', ${JSON.stringify(hourly)}, 'TERMINATED', 'operator',
+          now(), ${new Date(from)}, ${to === null ? null : new Date(to)})`.execute(site.db);
+    await inForce(9_901, dayAgo - 8 * 86_400_000, dayAgo);
+    expect(await hours()).toBe(false);
+    await inForce(9_902, dayAgo, null);
+    expect(await hours()).toBe(true);
     expect(await codeOf(replay({ kind: 'hourly', days: 8 }))).toBe('INVALID_INPUT');
     expect(await codeOf(replay({ accountId: '999999999' }))).toBe('NOT_FOUND');
     expect(await codeOf(simulate({ days: 91 }))).toBe('INVALID_INPUT');

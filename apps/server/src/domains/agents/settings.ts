@@ -4,12 +4,14 @@ import {
   type AgentRight,
   AgentSettings,
   type BrandId,
+  MAX_CEILINGS,
   rightsOfType,
   TREE_DEPTH,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
+import { requireAtMost } from './rates/rates.ts';
 
 export interface StoredSettings extends AgentSettings {
   /** 0 for the standard ones. */
@@ -59,8 +61,9 @@ export async function readSettingsAt(db: Db | Tx, brandId: BrandId, at: Date): P
 }
 
 /**
- * Saves the settings as a new version. Refuses STALE_VERSION, INVALID_INPUT for an unknown zone, SCHEME_IN_USE when a scheme that a contract
- * names would count others as active, and BUSINESS_DAY_IN_USE (decision 094).
+ * Saves the settings as a new version. Refuses STALE_VERSION, INVALID_INPUT for an unknown zone and for a least transfer above the greatest
+ * one, RATE_TOO_HIGH for a ceiling above `MAX_CEILINGS`, SCHEME_IN_USE when a scheme that a contract names would count others as active, and
+ * BUSINESS_DAY_IN_USE (decision 094).
  */
 export async function saveSettings(
   tx: Tx,
@@ -68,6 +71,9 @@ export async function saveSettings(
   { version, ...settings }: StoredSettings,
 ): Promise<StoredSettings> {
   if (!isZone(settings.zone)) throw refuse('INVALID_INPUT', { field: 'zone' });
+  requireAtMost(settings.ceilings, MAX_CEILINGS, 'ceilings');
+  const { min, max } = settings.transfers;
+  if (Number(min) > Number(max)) throw refuse('INVALID_INPUT', { field: 'transfers.max' });
   const before = await readSettings(tx, brandId);
   await requireUsedSchemes(tx, brandId, before, settings);
   if (settings.zone !== before.zone || settings.cutHour !== before.cutHour) await requireNoFigures(tx, brandId);
@@ -116,5 +122,7 @@ function isZone(zone: string): boolean {
 /** Returns what an agent of a type may do in a brand. */
 export const rightsIn = ({ withoutRights }: AgentSettings, type: number): AgentRight[] => {
   const own = rightsOfType(type);
-  return AGENT_RIGHTS.filter((right) => own.includes(right) && !withoutRights.includes(right));
+  const isTaken = (right: AgentRight): boolean =>
+    withoutRights.some((each) => each.type === type && each.right === right);
+  return AGENT_RIGHTS.filter((right) => own.includes(right) && !isTaken(right));
 };

@@ -3,7 +3,7 @@ import { calls, type Input, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getHouseAccount, getHouseAccountBalance, trialBalance, verifyBalance } from '#ledger';
-import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { codeOf, createSiteClient, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const { proposalsBackoffice, turnover } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
@@ -163,4 +163,24 @@ it('[C-08] manual movements are refused for play money, wrong amounts and roles,
   expect(await codeOf(approve(proposal))).toBe('SYSTEM_ERROR');
   expect(await balanceOf(member)).toBe('0.00');
   expect((await trialBalance(site.db)).differences).toEqual([]);
+});
+
+it('[G-01] [C-08] money by hand changes no limit on losses', async () => {
+  const member = await site.member({ funds: money(100_000n) });
+  await member.call(calls.rg.setLimit, { name: 'lossDay', amount: '900' });
+  const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
+  const launchToken = game_url.split('#launch=')[1] ?? '';
+  const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
+  const game = createSiteClient(site.base, gameToken);
+  const used = async () => {
+    const { limits } = await member.call(calls.rg.limits);
+    return Number(limits.find(({ name }) => name === 'lossDay')?.used);
+  };
+  for (let spins = 0; spins < 200 && !((await used()) > 0); spins++)
+    await game.call(calls.slots.spin, { stake: '1.00', clientRoundId: randomUUID() });
+  const lost = await used();
+  expect(lost).toBeGreaterThan(0);
+  for (const kind of ['manual-credit', 'bonus', 'manual-debit'] as const)
+    await approve(await propose(member, { kind, amount: '5' }));
+  expect(await used()).toBe(lost);
 });

@@ -88,17 +88,34 @@ async function isInPlay(tx: Tx, accountId: AccountId, no: bigint): Promise<boole
 }
 
 /**
- * Stops the use of bonus money, or allows it again. Returns false when the bonus is not in the other state. Locks the account. Refuses
- * BONUS_IN_PLAY to stop it while an open round holds bonus money.
+ * Stops the use of bonus money, or allows it again: one that was played enough in between, by rounds that were open before, becomes cash. Returns
+ * false when the bonus is not in the other state. Locks the account. Refuses BONUS_IN_PLAY to stop it while an open round holds bonus money.
  */
 export async function suspendBonus(tx: Tx, accountId: AccountId, no: bigint, isSuspended: boolean): Promise<boolean> {
   await advanceCommands(tx, accountId);
   if (isSuspended && (await isInPlay(tx, accountId, no))) throw refuse('BONUS_IN_PLAY');
   const [from, to] = isSuspended ? ['active', 'suspended'] : ['suspended', 'active'];
-  const { rows } = await sql`
+  const { rows } = await sql<{ isPlayed: boolean }>`
     update bets.bonus set state = ${to}
-    where account_id = ${accountId} and bonus_no = ${no} and state = ${from} returning 1`.execute(tx);
+    where account_id = ${accountId} and bonus_no = ${no} and state = ${from}
+    returning done_e4 >= required_e4 as "isPlayed"`.execute(tx);
+  if (!isSuspended && rows[0]?.isPlayed) await completeBonus(tx, accountId, no);
   return rows.length > 0;
+}
+
+/** Completes a bonus that was played enough: what is left of it becomes cash, as in the batch of a bet. */
+async function completeBonus(tx: Tx, accountId: AccountId, no: bigint): Promise<void> {
+  const { bonus: amount, currency } = await getBalance(tx, accountId);
+  await sql`
+    update bets.bonus set state = 'completed', ended_at = clock_timestamp(), released = ${amount}
+    where account_id = ${accountId} and bonus_no = ${no}`.execute(tx);
+  await tx.updateTable('bets.player_state').set({ bonus_no: null }).where('account_id', '=', accountId).execute();
+  if (amount === 0n) return;
+  const of = { accountId, amount, currency, reference: bonusReference(no) };
+  await post(tx, [
+    { ...of, kind: 'bonus-end', key: `bonus-end:${no}` },
+    { ...of, kind: 'bonus', key: `bonus:${no}` },
+  ]);
 }
 
 /** How far a bonus was played. */

@@ -59,6 +59,8 @@ async function followWithdrawal(
   if (became !== 'returned') return;
   await suspendBonus(tx, accountId, no, false);
   await saveSuspended(tx, accountId, no, null);
+  // it may have been played enough in the meantime
+  await recordCompletion(tx, accountId, no);
 }
 
 /** A withdrawal is requested: a bonus that was given for a deposit is not played with until it is known what becomes of it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { parseProof, versionHash } from '@fairhouse/game-math';
 import { checkOrder, checkOrderRound, type SealedOrder } from '@fairhouse/game-math/lottery';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#testing';
 import { CREDIT, ENTRY, type LotterySite, startLotterySite, sumMicro } from './testing/start-lottery-site.ts';
@@ -242,6 +243,27 @@ describe('operators', () => {
     expect(await refusalOf(refused)).toMatchObject({ code: 'PLAY_CLOSED', value: { picks: ['3'] } });
     expect((await member.call(lotteryOrders.orders, {})).total).toBe(1);
   });
+
+  it('[G-02] make no draw void that has its result', async () => {
+    const operator = await lottery.site.operator();
+    const { db } = lottery.site;
+    const member = await aMember();
+    // a draw stays drawn while its settlement cannot begin
+    await sql`alter table lottery.draw add constraint no_settling check (state <> 'SETTLING') not valid`.execute(db);
+    const issueNo = await lottery.openDraw(2_500);
+    const draw = { gameCode: ENTRY, issueNo };
+    const makeVoid = () => operator.call(calls.lotteryBackoffice.voidDraw, { ...draw, reason: 'for the test' });
+    const stateOf = async () => (await member.call(calls.lottery.draw, draw)).record.draw.state;
+    const line = lottery.line('ssc.1.fixed', { pos: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [], [], [], []] });
+    const order = await lottery.place(member, [line], { issueNo });
+    await expect.poll(stateOf, { timeout: 20_000, interval: 200 }).toBe('DRAWN');
+    expect((await refusalOf(makeVoid())).code).toBe('STATE_CHANGED');
+    await sql`alter table lottery.draw drop constraint no_settling`.execute(db);
+    expect(await lottery.untilSettled(member, order.orderNo)).toMatchObject({ state: 'WON' });
+    await expect.poll(stateOf, { timeout: 20_000, interval: 200 }).toBe('SETTLED');
+    expect((await refusalOf(makeVoid())).code).toBe('STATE_CHANGED');
+    await lottery.expectBalanced();
+  }, 60_000);
 
   it('[G-02] set a cover limit: who wins in more outcomes sees it before, and has no valid stake there', async () => {
     const operator = await lottery.site.operator();

@@ -263,7 +263,7 @@ describe('[C-03] reversed payments and debt', () => {
     const owes = { code: 'PLAYER_OWES', params: { amount: '30.00', currency: 'USD' } };
     expect(await refusalOf(approve(first.id))).toMatchObject(owes);
     expect((await member.call(calls.payouts.needs)).needs).toContainEqual(
-      expect.objectContaining({ need: 'debt', amount: '30.00' }),
+      expect.objectContaining({ need: 'debt', amount: '30.00', deposit: deposit.id }),
     );
     await owner.call(rejectWithdrawal, { id: second.id, reason: 'Not now' });
     expect(await refusalOf(approve(first.id))).toMatchObject({ ...owes, params: { amount: '10.00' } });

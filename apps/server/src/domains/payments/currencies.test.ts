@@ -206,6 +206,20 @@ it('[C-04] rules of approval have amounts of the first currency: they never make
   }
 });
 
+it('[C-04] turnover: a sum that the currency cannot hold clears nothing, and the deposit is credited', async () => {
+  const { version, ...rules } = await owner.call(calls.turnoverBackoffice.settings);
+  const asked = { ...rules, clearBelow: '0.50', times: { 'card-VND': 100 } };
+  await owner.call(calls.turnoverBackoffice.saveSettings, { ...asked, version });
+  const member = await newPlayer('VND');
+  for (const sumBalance of ['97500', '195000']) {
+    const { order } = await startAt(member, 'card-VND', '100000', '2500');
+    await gateways.end(order, 'pay');
+    await expect.poll(() => fundsOf(member)).toMatchObject({ sumBalance });
+  }
+  expect(await member.call(calls.turnover.requirements, {})).toMatchObject({ open: 2, unplayed: '195000' });
+  await owner.call(calls.turnoverBackoffice.saveSettings, { ...rules, version: version + 1 });
+});
+
 it('[C-08] operators see what is owed by currency, and which account differs from its entries', async () => {
   const member = await newPlayer('KWD');
   const deposit = await startAt(member, 'form-KWD', '12.345');

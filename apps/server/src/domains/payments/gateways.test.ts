@@ -352,6 +352,29 @@ describe('[C-03] [C-04] one payment', () => {
   });
 });
 
+it('[C-03] [M-09] a connection is never to an address inside of the network', async () => {
+  const settings = { title: 'Far', state: 'off', signKind: 'HMAC-SHA256', confirmAbove: null } as const;
+  const added = { adapter: 'card', credentials: { merchant: 'm', apiKey: 'k', webhookKey: 'w' }, ...settings } as const;
+  const { create, change, list } = calls.gatewayConnections;
+  const address = 'https://gateway.example.com';
+  const { version } = await owner.call(create, { ...added, code: 'far', address });
+  const ips = [
+    'https://127.0.0.1',
+    'https://10.0.0.1',
+    'https://192.168.1.1',
+    'https://169.254.169.254',
+    'https://[::1]',
+  ];
+  for (const inside of [...ips, 'https://localhost', 'https://gateway.internal', 'http://gateway.example.com'])
+    for (const refused of [
+      owner.call(create, { ...added, code: 'near', address: inside }),
+      owner.call(change, { ...settings, code: 'far', version, address: inside }),
+    ])
+      expect([inside, await refusalOf(refused)]).toMatchObject([inside, { code: 'INVALID_INPUT', field: 'address' }]);
+  const { connections } = await owner.call(list);
+  expect(connections.map((each) => [each.code, each.address, each.version])).toEqual([['far', address, version]]);
+});
+
 it('the database allows exactly the declared states', async () => {
   const { rows } = await sql<{ table: string; check: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check from pg_constraint

@@ -177,7 +177,7 @@ it('[C-04] withdrawals at one moment never pass a limit together, and the page s
   expect(left).toMatch(/^9\.[89]\d$/);
   const limits = async () => (await member.call(payouts.needs)).needs.filter(({ need }) => need.startsWith('limit'));
   expect(await limits()).toEqual([
-    { need: 'limit', amount: left, until: null, method: 'sandbox-payout', window: 'week' },
+    { need: 'limit', amount: left, until: null, method: 'sandbox-payout', window: 'week', deposit: null },
   ]);
   await ask(member, left);
   expect((await limits()).map(({ need }) => need)).toEqual(['limit', 'limitCount']);

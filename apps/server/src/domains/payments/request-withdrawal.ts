@@ -12,13 +12,7 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import {
-  assertNoSecurityHold,
-  findRecentAccessChange,
-  requireOpenAccount,
-  requirePaymentPassword,
-  requireUnlocked,
-} from '#identity';
+import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword, requireUnlocked } from '#identity';
 import { post } from '#ledger';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -35,6 +29,7 @@ import { splitPayout } from './payouts/split-payout.ts';
 import { type GetReserved, requireDuesCovered } from './require-dues-covered.ts';
 import { requireKyc } from './require-kyc.ts';
 import { type SecondFactorSteps, withFactorAbove } from './require-second-factor.ts';
+import { requireSettledAccess } from './require-settled-access.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** Returns a brand's requirements for withdrawals in a currency. */
@@ -69,8 +64,7 @@ export async function requestWithdrawal(
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
   const policy = await checks.withdrawalPolicy(context.brand.brandId, context.member.currency);
-  const recent = await findRecentAccessChange(db, context.member.accountId, policy.payoutWaitHours);
-  if (recent) throw refuseUntil(recent.until);
+  await requireSettledAccess(db, context.member.accountId, policy);
   await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
   const parsed = await parseRequest(db, context, input);
   const deps = { db, secrets: checks.security.secrets };
@@ -91,12 +85,6 @@ export async function requestWithdrawal(
     throw error;
   }
 }
-
-const refuseUntil = (until: Date): Refusal =>
-  refuse('WITHDRAWAL_COOLDOWN', {
-    params: { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` },
-    value: { until: until.toISOString() },
-  });
 
 /** Returns the earlier withdrawal of a repeated request. Refuses CONFLICT when the earlier request was different. */
 async function findExisting(

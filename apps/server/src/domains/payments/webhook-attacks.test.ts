@@ -223,6 +223,19 @@ describe('[C-03] money in suspense', () => {
     expect(trial.differences).toEqual([]);
     expect(trial.totals.map(({ sum }) => sum)).toEqual(trial.totals.map(() => 0n));
   });
+
+  it('what arrives beyond the limits of the player is named so', async () => {
+    const member = await site.member();
+    await member.call(calls.rg.setLimit, { name: 'depositDay', amount: '45' });
+    const deposit = await startAt(member, 'card', '40.00');
+    await gateways.end(deposit.order, 'pay-more');
+    const kept = async () =>
+      (await owner.call(calls.suspense.list, {})).rows
+        .filter(({ deposit: of }) => of === deposit.id)
+        .map(({ reason, amount }) => `${reason} ${amount}`);
+    await expect.poll(kept).toEqual(['limit 15.00']);
+    expect(await balanceOf(member)).toBe('45.00');
+  });
 });
 
 describe('[C-03] faults of simulated gateways', () => {

@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import { getLastRoundNo, getOpenStakes } from '#bets';
 import type { Tx } from '#db';
 import { getBalance } from '#ledger';
-import { assert } from '#refusal';
 import { voidRequirement } from './end-requirement.ts';
 import { readSettings } from './settings.ts';
 
@@ -51,7 +50,7 @@ export async function setDepositTurnover(
 /** Records what a credit asks, in its transaction. What asks for nothing and ends nothing leaves no row; of a known one the base changes. */
 export async function addRequirement(tx: Tx, added: NewRequirement): Promise<void> {
   const { accountId, brandId, currency, kind, reference, base, times_x100 } = added;
-  if (base <= 0n) return;
+  if (base <= 0n || (await changeKnown(tx, added))) return;
   const settings = await readSettings(tx, brandId);
   const clears = await isGone(tx, added, settings.clearBelow);
   if (times_x100 === 0 && !clears) return;
@@ -70,18 +69,29 @@ export async function addRequirement(tx: Tx, added: NewRequirement): Promise<voi
       clears,
       after_round: await getLastRoundNo(tx, accountId),
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'kind', 'reference'])
-        .doUpdateSet({ base })
-        .where('turnover.requirement.ended_at', 'is', null),
-    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'reference']).doNothing())
     .execute();
 }
 
 /**
+ * Changes the base of a known requirement, whose other terms stay those it began with. A void one is open again, since its credit is; if
+ * older ones were cleared in the meantime, it begins again, because what was credited again was not lost then. Returns false when there is
+ * none that can change: it is unknown, or it was met, cleared or waived.
+ */
+async function changeKnown(tx: Tx, { accountId, kind, reference, base }: NewRequirement): Promise<boolean> {
+  const { numAffectedRows } = await sql`update turnover.requirement as known
+    set base = ${base}, ended_at = null, end_state = null, end_reason = '', done_e4 = null,
+      at = case when known.end_state = 'voided' and exists (select from turnover.requirement as later
+        where later.account_id = known.account_id and later.clears and later.at > known.at) then now() else known.at end
+    where known.account_id = ${accountId} and known.kind = ${kind} and known.reference = ${reference}
+      and (known.ended_at is null or known.end_state = 'voided')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
  * Whether what was left before this credit was so little that older requirements are over: balance with what is held, stakes under way, and
- * what was sent to vendors and not taken back.
+ * what was sent to vendors and not taken back. An amount that the currency cannot hold clears nothing: the settings are the brand's, in the
+ * main unit of every currency.
  */
 async function isGone(tx: Tx, { accountId, currency, base }: NewRequirement, clearBelow: string): Promise<boolean> {
   const open = await tx
@@ -96,8 +106,7 @@ async function isGone(tx: Tx, { accountId, currency, base }: NewRequirement, cle
   const { balance } = await getBalance(tx, accountId);
   const before = balance - base + (await getOpenStakes(tx, accountId)) + (await getSentToVendors(tx, accountId));
   const least = parseMoney(clearBelow, currency);
-  assert(least !== null, `${clearBelow} is no amount of ${currency}`);
-  return before < least;
+  return least !== null && before < least;
 }
 
 /** Orders that may still arrive at a vendor count as arrived. */

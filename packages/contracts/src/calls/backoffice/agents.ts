@@ -12,7 +12,7 @@ import {
 } from '../../agents.ts';
 import { defineCall } from '../../call.ts';
 import { IdText, Version } from '../../ids.ts';
-import { MemberType } from '../../member-type.ts';
+import { AGENT_TYPES, MemberType } from '../../member-type.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
@@ -64,8 +64,10 @@ export const AgentSettings = z.object({
   gap: z.number().check(z.int(), z.gte(0), z.lte(10)),
   /** The highest rates of the top of a line. */
   ceilings: RebateRates,
-  /** Rights that no agent of the brand has. */
-  withoutRights: z.array(z.enum(AGENT_RIGHTS)),
+  /** Rights that are taken from a type of agents. */
+  withoutRights: z
+    .array(z.object({ type: z.literal(AGENT_TYPES), right: z.enum(AGENT_RIGHTS) }))
+    .check(z.maxLength(100)),
   /** Whether usernames below the direct members are masked. */
   masksDeeper: z.boolean(),
   /** IANA zone of the business days, and the hour at which they begin. */
@@ -162,7 +164,7 @@ export const agentsBackoffice = {
     permission: 'agents.edit',
     input: z.extend(AgentSettings, { version: Version }),
     output: z.extend(AgentSettings, { version: Version }),
-    errors: ['STALE_VERSION', 'SCHEME_IN_USE', 'BUSINESS_DAY_IN_USE'],
+    errors: ['STALE_VERSION', 'RATE_TOO_HIGH', 'SCHEME_IN_USE', 'BUSINESS_DAY_IN_USE'],
   }),
   list: defineCall({
     summary:
@@ -319,6 +321,8 @@ export const agentsBackoffice = {
       from: z.string(),
       to: z.string(),
       asOf: Time,
+      /** False: of some windows no figures are kept. Those of hours and five minutes are, while the agent has a contract of the kind. */
+      complete: z.boolean(),
       turnover: Amount,
       /** Stakes less wins. */
       profit: Amount,

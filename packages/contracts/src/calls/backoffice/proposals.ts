@@ -189,6 +189,9 @@ export const proposalsBackoffice = {
       'STALE_VERSION',
       'CONTRACTS_BELOW',
       'PLACE_FORBIDS',
+      'SECURITY_HOLD_ACTIVE',
+      'WITHDRAWAL_COOLDOWN',
+      'FEE_CHANGED',
     ],
   }),
   reject: defineCall({

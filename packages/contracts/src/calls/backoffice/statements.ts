@@ -38,6 +38,8 @@ const Statement = z.object({
   ledger: Amount,
   cost: Amount,
   importedBy: z.string(),
+  /** Who gave causes: they do not close the day. */
+  settledBy: z.array(z.string()),
   importedAt: Time,
   closedBy: z.nullable(z.string()),
 });
@@ -133,7 +135,7 @@ export const statementsBackoffice = {
   close: defineCall({
     ...review,
     summary:
-      'Close a day whose differences all have a cause (STATE_CHANGED otherwise). Another operator than the one who imported it.',
+      'Close a day whose differences all have a cause (STATE_CHANGED otherwise). Another operator than those who imported it or gave a cause.',
     path: '/console/v1/payments/statements/close',
     input: z.object({ id: IdText }),
     output: Statement,

@@ -9,7 +9,7 @@ import { Reason } from '../../reason.ts';
  * Why money is credited to nobody: its order is unknown, it has another currency, its account is closed; less or more arrived than the
  * method credits.
  */
-export const SUSPENSE_REASONS = ['unknown', 'currency', 'closed', 'under', 'over'] as const;
+export const SUSPENSE_REASONS = ['unknown', 'currency', 'closed', 'under', 'over', 'limit'] as const;
 
 /** A payment without an order (`r…`), or the part of a deposit that is not credited (`d…`). */
 const SuspenseId = z.string().check(z.regex(/^[rd]\d{1,18}$/));

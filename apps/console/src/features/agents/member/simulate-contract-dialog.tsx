@@ -1,6 +1,6 @@
 import { calls, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Badge, type Column, EmptyState, failureText, Money, Table } from '@fairhouse/ui';
+import { Badge, type Column, EmptyState, FormError, failureText, Money, Table } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -70,7 +70,8 @@ export function SimulateContractDialog({
   );
 }
 
-function Result({ of: { currency, from, to, asOf, turnover, profit, cost, isAbove, rows } }: { of: Simulation }) {
+function Result({ of }: { of: Simulation }) {
+  const { currency, from, to, asOf, complete, turnover, profit, cost, isAbove, rows } = of;
   const t = useTranslation();
   const { count, rate } = useFormats();
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
@@ -126,6 +127,7 @@ function Result({ of: { currency, from, to, asOf, turnover, profit, cost, isAbov
           {t(isAbove ? 'console.agents.simulate.above' : 'console.agents.simulate.within')}
         </Badge>
       </p>
+      {complete ? null : <FormError>{t('console.agents.simulate.incomplete')}</FormError>}
       <Table
         caption={t('console.agents.simulate.result')}
         columns={columns}

@@ -1,6 +1,6 @@
-import { AGENT_RIGHTS, MAX_TREE_DEPTH } from '@fairhouse/contracts';
+import { MAX_CEILINGS, MAX_TREE_DEPTH } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Card, Checkbox, ErrorState, failureText, RadioGroup, Skeleton, Switch, TextField } from '@fairhouse/ui';
+import { Card, ErrorState, failureText, RadioGroup, Skeleton, Switch, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SaveBar } from '../../../components/save-bar.tsx';
@@ -10,11 +10,13 @@ import { RequiredNumber } from '../../brand/required-number.tsx';
 import { type Settings, settingsQuery } from '../agent-queries.ts';
 import { RateFields, readRates, textsOf } from '../rate-fields.tsx';
 import { FourEyesField } from './four-eyes-field.tsx';
+import { RightsCard } from './rights-card.tsx';
 import { SchemesCard } from './schemes-card.tsx';
 import { SignsCard } from './signs-card.tsx';
+import { TransfersCard } from './transfers-card.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-/** How agents of the brand work: the tree, rates, rights, business days, active members and contracts. */
+/** How agents of the brand work: the tree, rates, rights, business days, active members, contracts and transfers. */
 export function SettingsTab() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery(settingsQuery);
@@ -46,10 +48,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <fieldset disabled={!may} className="flex min-w-0 flex-col gap-4">
         <TreeCard draft={draft} />
         <RatesCard key={resets} draft={draft} onWrong={setWrong} />
-        <RightsCard draft={draft} />
+        <RightsCard taken={draft.part.withoutRights} onChange={(withoutRights) => draft.set({ withoutRights })} />
         <DaysCard draft={draft} />
         <SchemesCard schemes={draft.part.schemes} onChange={(schemes) => draft.set({ schemes })} />
         <ContractsCard draft={draft} />
+        <TransfersCard
+          rules={draft.part.transfers}
+          problemOf={draft.problemOf}
+          onChange={(transfers) => draft.set({ transfers })}
+        />
         <SignsCard signs={draft.part.signs} problemOf={draft.problemOf} onChange={(signs) => draft.set({ signs })} />
       </fieldset>
       <SaveBar draft={draft} before={async () => !isWrong} />
@@ -85,6 +92,7 @@ function TreeCard({ draft: { part, set, problemOf } }: { draft: SettingsDraft })
 
 /** The gap between two levels is at most one percent. */
 const MAX_GAP = 10;
+const CEILING_BOUNDS = { most: MAX_CEILINGS };
 
 /** A field with a wrong rate says so and is not saved. */
 function RatesCard({
@@ -103,11 +111,11 @@ function RatesCard({
         <RateFields
           legend={t('console.agents.settings.ceilings')}
           texts={texts}
-          bounds={{}}
+          bounds={CEILING_BOUNDS}
           before={{}}
           onChange={(typed) => {
             setTexts(typed);
-            const ceilings = readRates(typed, {}, {});
+            const ceilings = readRates(typed, CEILING_BOUNDS, {});
             onWrong(ceilings === null);
             if (ceilings) set({ ceilings });
           }}
@@ -121,31 +129,6 @@ function RatesCard({
           onChange={(gap) => set({ gap })}
           className="max-w-md"
         />
-      </div>
-    </Card>
-  );
-}
-
-function RightsCard({ draft: { part, set } }: { draft: SettingsDraft }) {
-  const t = useTranslation();
-  const { withoutRights } = part;
-  return (
-    <Card title={t('console.agents.settings.rights')} about={t('console.agents.settings.rights.about')}>
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {AGENT_RIGHTS.map((right) => (
-          <Checkbox
-            key={right}
-            label={t(`console.agents.right.${right}`)}
-            checked={!withoutRights.includes(right)}
-            onChange={({ target }) =>
-              set({
-                withoutRights: AGENT_RIGHTS.filter((each) =>
-                  each === right ? !target.checked : withoutRights.includes(each),
-                ),
-              })
-            }
-          />
-        ))}
       </div>
     </Card>
   );

@@ -40,20 +40,18 @@ export function OfferPreview({
         {t('contracts.preview')}
       </Button>
       {error ? <FormError>{failureText(error, t)}</FormError> : null}
-      {shown ? <Cycles kind={kind} currency={shown.currency} cycles={shown.cycles} leaves={agent !== null} /> : null}
+      {shown ? <Cycles kind={kind} preview={shown} leaves={agent !== null} /> : null}
     </section>
   );
 }
 
 function Cycles({
   kind,
-  currency,
-  cycles,
+  preview: { currency, cycles, estimated },
   leaves,
 }: {
   kind: ContractKind;
-  currency: string;
-  cycles: readonly PreviewedCycle[];
+  preview: { currency: string; cycles: readonly PreviewedCycle[]; estimated: boolean };
   leaves: boolean;
 }) {
   const t = useTranslation();
@@ -102,6 +100,7 @@ function Cycles({
       <div className="overflow-x-auto">
         <Table caption={t('contracts.preview')} columns={columns} rows={cycles} rowKey={({ from }) => from} />
       </div>
+      {estimated ? <p className="text-14 text-ink-soft">{t('contracts.preview.estimated')}</p> : null}
       <p className="text-12 text-ink-faint">
         {t('contracts.preview.about', { currency })} {leaves ? t('contracts.preview.leaves.about') : null}
       </p>

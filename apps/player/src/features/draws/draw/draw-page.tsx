@@ -6,6 +6,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { usePageHead } from '../../../platform/page-head.ts';
 import { type DrawDetail, drawQuery } from '../draw-queries.ts';
 import { DrawState } from '../draw-state.tsx';
+import { levelOf } from '../level-of.ts';
+import { SimulatedBadge } from '../simulated-badge.tsx';
 import { DrawCorrections } from './draw-corrections.tsx';
 import { DrawProof } from './draw-proof.tsx';
 import { DrawRecordList } from './draw-record-list.tsx';
@@ -81,6 +83,7 @@ function Found({ detail }: { detail: DrawDetail }) {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-28">{t('draws.draw.title', { issueNo: draw.issueNo })}</h1>
           <DrawState draw={draw} />
+          <SimulatedBadge source={detail.source} />
         </div>
         <p className="figures text-14 whitespace-normal text-ink-soft">
           {t('draws.draw.times', { close: timeOf(draw.closeAt), draw: timeOf(draw.drawAt) })}
@@ -98,9 +101,11 @@ function Found({ detail }: { detail: DrawDetail }) {
       {draw.level ? (
         <section aria-labelledby="draw-level" className="flex flex-col gap-2">
           <h2 id="draw-level" className="text-20">
-            {t(`draws.level.${draw.level}`)}
+            {t(`draws.level.${levelOf(draw.level, detail.source)}`)}
           </h2>
-          <p className="max-w-prose text-14 text-ink-soft">{t(`draws.level.${draw.level}.about`)}</p>
+          <p className="max-w-prose text-14 text-ink-soft">
+            {t(`draws.level.${levelOf(draw.level, detail.source)}.about`)}
+          </p>
         </section>
       ) : null}
       <DrawCorrections corrections={detail.corrections} />

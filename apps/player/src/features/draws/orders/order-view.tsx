@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ReplayOpening } from '../draw/replay-opening.tsx';
 import { toFamily } from '../draw/to-family.ts';
 import { type DrawDetail, drawQuery } from '../draw-queries.ts';
+import { SimulatedBadge } from '../simulated-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderProof } from './order-proof.tsx';
@@ -45,6 +46,7 @@ function OrderOfDraw({ order, detail }: { order: OrderDetail; detail: DrawDetail
             <bdi>{detail.name}</bdi>
           </h2>
           <OrderState order={order} />
+          <SimulatedBadge source={detail.source} />
         </div>
         <p className="figures text-14 whitespace-normal text-ink-soft">
           <Link

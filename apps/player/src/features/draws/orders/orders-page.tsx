@@ -9,6 +9,7 @@ import { DrawFrame } from '../draw-frame.tsx';
 import { useLotteries } from '../draw-queries.ts';
 import { PlanView } from '../plans/plan-view.tsx';
 import { Plans } from '../plans/plans.tsx';
+import { SimulatedBadge } from '../simulated-badge.tsx';
 import { ORDERS_PER_PAGE, type OrderChoice, type OrderRow, ordersQuery } from './order-queries.ts';
 import { OrderState } from './order-state.tsx';
 import { OrderView } from './order-view.tsx';
@@ -70,7 +71,7 @@ function Orders({ choice }: { choice: OrderChoice }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery({ ...choice, show }, page));
   const totals = data?.totals;
   const games = useLotteries(() => []).data?.games ?? [];
-  const nameOf = (code: string): string => games.find(({ gameCode }) => gameCode === code)?.name ?? code;
+  const find = (code: string) => games.find(({ gameCode }) => gameCode === code);
   const columns: Column<OrderRow>[] = [
     {
       key: 'draw',
@@ -78,7 +79,19 @@ function Orders({ choice }: { choice: OrderChoice }) {
       cell: ({ issueNo }) => <span className="figures">{issueNo}</span>,
       total: t('draws.order.totals', { count: data?.total ?? 0 }),
     },
-    { key: 'game', header: t('draws.game'), cell: ({ gameCode }) => <bdi>{nameOf(gameCode)}</bdi> },
+    {
+      key: 'game',
+      header: t('draws.game'),
+      cell: ({ gameCode }) => {
+        const game = find(gameCode);
+        return (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <bdi>{game?.name ?? gameCode}</bdi>
+            <SimulatedBadge source={game?.source} />
+          </span>
+        );
+      },
+    },
     {
       key: 'plays',
       header: t('draws.order.plays'),

@@ -183,11 +183,15 @@ describe('who may do what', () => {
     expect(await sub.call(readDaily, { op: 'pending' })).toMatchObject({ counts: { dividend: 1 } });
     expect((await sub.call(calls.agentReports.overview)).requests).toBe(1);
     expect((await top.call(calls.agentReports.overview)).requests).toBe(0);
-    const query = `?op=reject&contract=${offered.contract}&version=1&clientRef=${randomUUID()}`;
     const headers = { authorization: `Bearer ${sub.token}` };
-    const answer = await rawCall(site.base, readDividend, { query, headers });
-    expect([answer.status, answer.body.message]).toMatchObject([400, { code: 'INVALID_INPUT', field: 'op' }]);
-    expect((await ask(sub, 'dividend', 'pending')).rows).toHaveLength(1);
+    const content = `contract=${offered.contract}&version=1&hash=${offered.hash}&paymentPassword=246810&due=1`;
+    for (const op of ['request', 'accept', 'reject', 'withdraw', 'terminate', 'pay'])
+      for (const call of [readDividend, readDaily]) {
+        const query = `?op=${op}&${content}&clientRef=${randomUUID()}`;
+        const { status, body } = await rawCall(site.base, call, { query, headers });
+        expect([op, status, body.message]).toMatchObject([op, 400, { code: 'INVALID_INPUT', field: 'op' }]);
+      }
+    expect(await versionsOf(sub, 'dividend')).toEqual([[1, 'PENDING']]);
   });
 });
 

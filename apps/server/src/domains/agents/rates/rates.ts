@@ -33,11 +33,10 @@ export const isAtMost = (rates: RebateRates, most: RebateRates): boolean =>
 
 const percent = (rate: number): string => `${Math.floor(rate / 10)}.${rate % 10}`;
 
-/** Refuses RATE_TOO_HIGH when a rate is above the highest that may be given. */
-export function requireAtMost(rates: RebateRates, most: RebateRates): void {
+/** Refuses RATE_TOO_HIGH, with the field that has the rates, when a rate is above the highest that may be given. */
+export function requireAtMost(rates: RebateRates, most: RebateRates, field = 'rates'): void {
   const category = RATE_CATEGORIES.find((each) => (rates[each] ?? 0) > (most[each] ?? 0));
-  if (category)
-    throw refuse('RATE_TOO_HIGH', { field: 'rates', params: { category, most: percent(most[category] ?? 0) } });
+  if (category) throw refuse('RATE_TOO_HIGH', { field, params: { category, most: percent(most[category] ?? 0) } });
 }
 
 /** Refuses RATE_TOO_LOW when a rate is below the lowest that may be given. */

@@ -19,7 +19,6 @@ export interface MemberDay {
   deposits: bigint;
   rebate: bigint;
   promo: bigint;
-  fee: bigint;
 }
 
 /** Reads what members did by day, for each contract whose team they were in: rounds on the day of their first settlement with all changes. */
@@ -31,18 +30,16 @@ export async function readMemberDays(
   const ids = bigints(members);
   const { rows } = await sql<Omit<MemberDay, 'member'> & { member: string }>`
     with a as materialized ${askOf(contracts)}, d as materialized (
-      select account_id, day, path, stake, win - jackpot as win, valid, 0 as deposits, 0 as rebate, 0 as promo, 0 as fee
+      select account_id, day, path, stake, win - jackpot as win, valid, 0 as deposits, 0 as rebate, 0 as promo
         from agents.member_day where account_id = any(${ids}::bigint[]) and part = 'settled'
-      union all select account_id, settled_day, path, stake, win - jackpot, valid, 0, 0, 0, 0
+      union all select account_id, settled_day, path, stake, win - jackpot, valid, 0, 0, 0
         from agents.correction where account_id = any(${ids}::bigint[])
       union all select account_id, day, path, 0, 0, 0, case when kind = 'deposit' then amount else 0 end,
-          case when kind = 'rebate' then amount else 0 end, case when kind = 'bonus' then amount else 0 end,
-          case when kind = 'fee' then amount else 0 end
-        from agents.member_flow where account_id = any(${ids}::bigint[]) and kind in ('deposit', 'rebate', 'bonus', 'fee')
+          case when kind = 'rebate' then amount else 0 end, case when kind = 'bonus' then amount else 0 end
+        from agents.member_flow where account_id = any(${ids}::bigint[]) and kind in ('deposit', 'rebate', 'bonus')
     )
     select a.key, d.account_id::text as member, d.day::text as day, sum(d.stake)::bigint as stake, sum(d.win)::bigint as win,
-      sum(d.valid)::bigint as valid, sum(d.deposits)::bigint as deposits, sum(d.rebate)::bigint as rebate, sum(d.promo)::bigint as promo,
-      sum(d.fee)::bigint as fee
+      sum(d.valid)::bigint as valid, sum(d.deposits)::bigint as deposits, sum(d.rebate)::bigint as rebate, sum(d.promo)::bigint as promo
     from d join a on d.day between a.from_day and a.to_day and strpos(d.path, '/' || a.account_id || '/') > 0
       and (a.own or a.account_id <> d.account_id)
     group by 1, 2, 3`.execute(db);
@@ -60,7 +57,7 @@ export async function readMemberRounds(
   const { rows } = await sql<{ member: string; path: string; stake: bigint; win: bigint; valid: bigint }>`
     select account_id::text as member, path, sum(stake)::bigint as stake, sum(win)::bigint as win, sum(valid)::bigint as valid
     from (${roundsOf(everywhere, { from: startsAt, to: endsAt }, true, members)}) n group by 1, 2`.execute(db);
-  const none = { deposits: 0n, rebate: 0n, promo: 0n, fee: 0n };
+  const none = { deposits: 0n, rebate: 0n, promo: 0n };
   return rows.flatMap(({ path, member, ...sums }) =>
     contracts
       .filter(

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDay, type CycleFigures } from '@fairhouse/agent-math';
+import type { BusinessDay, CycleFigures } from '@fairhouse/agent-math';
 import { type AccountId, accountId, type ContractKind, type ReviewState } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
@@ -81,7 +81,7 @@ interface Facts {
   active: Map<string, MemberDay[]>;
 }
 
-/** What members played in the window, and what counts for being active: of a short window what they did on the day before. */
+/** What members played in the window, and what counts for being active: in windows of hours and five minutes nothing. */
 async function readFacts(db: Db | Tx, query: PiecesQuery, members: readonly AccountId[]): Promise<Facts> {
   const { window, contracts } = query;
   const byMember = (rows: readonly MemberDay[]) => Map.groupBy(rows, (row) => `${row.key} ${row.member}`);
@@ -89,13 +89,7 @@ async function readFacts(db: Db | Tx, query: PiecesQuery, members: readonly Acco
     const rows = byMember(await readMemberDays(db, contracts, members));
     return { played: rows, active: rows };
   }
-  const asking = contracts
-    .filter(({ terms }) => terms.tiers.some(({ minActive }) => minActive > 0))
-    .map((contract) => ({ ...contract, fromDay: addDays(contract.fromDay, -1), toDay: addDays(contract.fromDay, -1) }));
-  return {
-    played: byMember(await readMemberRounds(db, window, contracts, members)),
-    active: byMember(asking.length === 0 ? [] : await readMemberDays(db, asking, members)),
-  };
+  return { played: byMember(await readMemberRounds(db, window, contracts, members)), active: new Map() };
 }
 
 interface OfMember {
@@ -146,7 +140,7 @@ function sumOf(rows: readonly MemberDay[], kind: ContractKind): CycleFigures {
     rebate: cost(({ rebate }) => rebate),
     promo: cost(({ promo }) => promo),
     salary: 0n,
-    fee: cost(({ fee }) => fee),
+    fee: 0n,
   };
 }
 

@@ -64,15 +64,14 @@ export function computeDividends(facts: WindowFacts): Computed[] {
   const carried = new Map(facts.carried);
   const found = facts.contracts.map((contract): Computed => {
     const figures = facts.figures.get(keyOf(contract)) ?? NO_FIGURES;
-    const terms = { tiers: tiersOf(contract), carryOver: contract.terms.carryOver };
+    const terms = { ...contract.terms, tiers: tiersOf(contract) };
     const { amount, carryIn, carryOut, rate_bps, state } = dividendOf(
       terms,
       figures,
       carried.get(contract.contractId) ?? 0n,
     );
     carried.set(contract.contractId, carryOut);
-    const { cap } = contract.terms;
-    const gross_fine = (cap > 0n && amount > cap ? cap : amount) * finePerUnit(CURRENCIES[contract.currency]);
+    const gross_fine = amount * finePerUnit(CURRENCIES[contract.currency]);
     return {
       contract,
       figures,

@@ -1,4 +1,3 @@
-import { addDays } from '@fairhouse/agent-math';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { teamRange } from '../tree/path.ts';
@@ -6,9 +5,8 @@ import { type ContractInForce, keyOf } from './contract-in-force.ts';
 import type { RunWindow } from './windows.ts';
 
 /**
- * Counts the active members of teams (agents-settlement 5), by `keyOf`, for contracts that ask for any: whose valid stake, with all later
- * changes of the rounds that were first settled in these days, and deposits reach those of the scheme. A tier of a salary by hour or
- * five minutes that asks for active members means those of the business day before: so short a window would have hardly any.
+ * Counts the active members of teams (agents-settlement 5), by `keyOf`: whose valid stake, with all later changes of the rounds that were first
+ * settled in these days, and deposits reach those of the scheme. Windows of hours and five minutes count none (decision 080).
  */
 export async function countActiveAsSettled(
   db: Db | Tx,
@@ -16,16 +14,8 @@ export async function countActiveAsSettled(
   contracts: readonly ContractInForce[],
 ): Promise<Map<string, number>> {
   const counted = new Map<string, number>();
-  for (const contract of contracts) {
-    const asksForAny = contract.terms.tiers.some(({ minActive }) => minActive > 0);
-    const isShort = kind === 'realtime' || kind === 'hourly';
-    if (isShort && !asksForAny) continue;
-    const before = addDays(contract.fromDay, -1);
-    counted.set(
-      keyOf(contract),
-      await countOne(db, isShort ? { ...contract, fromDay: before, toDay: before } : contract),
-    );
-  }
+  if (kind === 'realtime' || kind === 'hourly') return counted;
+  for (const contract of contracts) counted.set(keyOf(contract), await countOne(db, contract));
   return counted;
 }
 

@@ -18,7 +18,6 @@ interface Cost {
   rebate: bigint;
   promo: bigint;
   salary: bigint;
-  fee: bigint;
 }
 
 /**
@@ -42,8 +41,9 @@ export async function readWindowFigures(
     contracts.map((contract) => {
       const key = keyOf(contract);
       const { stake = 0n, win = 0n, valid = 0n } = byKey.get(key) ?? {};
-      const { rebate = 0n, promo = 0n, salary = 0n, fee = 0n } = costs.get(key) ?? {};
-      return [key, { stake, win, turnover: valid, active: active.get(key) ?? 0, rebate, promo, salary, fee }];
+      const { rebate = 0n, promo = 0n, salary = 0n } = costs.get(key) ?? {};
+      // what payments cost the operator is booked nowhere
+      return [key, { stake, win, turnover: valid, active: active.get(key) ?? 0, rebate, promo, salary, fee: 0n }];
     }),
   );
 }
@@ -100,26 +100,25 @@ async function readBySpan(db: Db | Tx, { kind, startsAt, endsAt }: RunWindow, as
 }
 
 /**
- * What a team cost in a cycle: rebates and salaries of the agent and everybody below, promotions and fees of the members. Salaries are what
- * accrued for windows of these days, corrections included, whether paid or not; where agents pay each other, what an agent below receives
- * came out of the agent's own.
+ * What a team cost in a cycle: rebates and salaries of the agent and everybody below, and promotions of the members. Fees of members are no
+ * cost: the members paid them (decision 082). Salaries are what accrued for windows of these days, corrections included, whether paid or
+ * not; where agents pay each other, what an agent below receives came out of the agent's own.
  */
 async function readCosts(db: Db | Tx, asked: Asked): Promise<Cost[]> {
   const currencies = Object.keys(CURRENCIES) as Currency[];
   const { rows } = await sql<Cost>`
     with a as materialized ${asked}
-    select key, sum(rebate)::bigint as rebate, sum(promo)::bigint as promo, sum(salary)::bigint as salary, sum(fee)::bigint as fee
+    select key, sum(rebate)::bigint as rebate, sum(promo)::bigint as promo, sum(salary)::bigint as salary
     from (
       select a.key, case when f.kind = 'rebate' then f.amount else 0 end as rebate,
-        case when f.kind = 'bonus' then f.amount else 0 end as promo, 0::numeric as salary,
-        case when f.kind = 'fee' then f.amount else 0 end as fee
+        case when f.kind = 'bonus' then f.amount else 0 end as promo, 0::numeric as salary
       from a join agents.team_flow f on f.account_id = a.account_id and f.day between a.from_day and a.to_day
-        and f.kind in ('rebate', 'bonus', 'fee')
+        and f.kind in ('rebate', 'bonus')
       union all select a.key, case when f.kind = 'rebate' then f.amount else 0 end,
-        case when f.kind = 'bonus' then f.amount else 0 end, 0, case when f.kind = 'fee' then f.amount else 0 end
+        case when f.kind = 'bonus' then f.amount else 0 end, 0
       from a join agents.member_flow f on f.account_id = a.account_id and f.day between a.from_day and a.to_day
-        and (f.kind = 'rebate' or a.own and f.kind in ('bonus', 'fee'))
-      union all select a.key, 0, 0, s.salary, 0 from a cross join lateral (
+        and (f.kind = 'rebate' or a.own and f.kind = 'bonus')
+      union all select a.key, 0, 0, s.salary from a cross join lateral (
         select trunc(sum(s.owed_fine) / d.per) as salary
         from agents.statement s
         join unnest(${texts(currencies)}::text[], ${bigints(currencies.map((each) => finePerUnit(CURRENCIES[each])))}::bigint[])

@@ -32,14 +32,25 @@ function weightIn({ player, at }: Draft, { game, bonusVendor, grant }: StakeIn):
 /** Divides a stake: cash first, the rest is bonus money where the round is or becomes tied to the bonus that runs. */
 export function splitStake(draft: Draft, stake: StakeIn, round: RoundState | undefined, amount: bigint): Split {
   const { bonus } = draft.player;
-  const usable = weightIn(draft, stake) > 0 && (!round || round.bonus?.no === bonus?.no) ? (bonus?.balance ?? 0n) : 0n;
+  const isTied = !round || round.bonus?.no === bonus?.no;
+  const usable = isTied && weightIn(draft, stake) > 0 ? (bonus?.balance ?? 0n) : 0n;
   const free = available(draft.player);
   const short = free < 0n ? amount : amount - free;
-  if (short <= 0n || short > usable) return { cash: amount, bonus: 0n, usable, isTooMuch: false };
-  const tie = round?.bonus?.tie;
-  const most = bonus?.terms.maxStake ?? null;
-  const staked = (tie?.cash ?? 0n) + (round?.bonus?.stake ?? 0n) + amount;
-  return { cash: amount - short, bonus: short, usable, isTooMuch: most !== null && staked > most };
+  if (short > usable) return { cash: amount, bonus: 0n, usable, isTooMuch: false };
+  const ofBonus = short > 0n ? short : 0n;
+  const most = isTied && stake.bonusVendor !== undefined ? (bonus?.terms.maxStake ?? null) : null;
+  const isTooMuch = most !== null && passesMost(round?.bonus, { amount, ofBonus }, most);
+  return { cash: amount - ofBonus, bonus: ofBonus, usable, isTooMuch };
+}
+
+/** Whether the stakes of a round with bonus money pass the most that they may be, also where this one is cash. Cash alone passes none. */
+function passesMost(
+  held: RoundBonus | null | undefined,
+  { amount, ofBonus }: { amount: bigint; ofBonus: bigint },
+  most: bigint,
+): boolean {
+  const before = held?.stake ?? 0n;
+  return amount > 0n && before + ofBonus > 0n && (held?.tie?.cash ?? 0n) + before + amount > most;
 }
 
 /** Ties a new round to the bonus that runs, where its game counts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlay, hourOf, type PlayHour, passedLimit, spanStart, usedOf } from './play-limits.ts';
+import { countBonusStake, countPlay, hourOf, type PlayHour, passedLimit, spanStart, usedOf } from './play-limits.ts';
 
 const at = (text: string): Date => new Date(text);
 const one = (moment: string, staked: bigint, won = 0n): PlayHour => ({ hour: hourOf(at(moment)), staked, won });
@@ -56,6 +56,22 @@ describe('usage of a limit', () => {
     const late = { ...limited('stakeDay', 800n), playUntil: now };
     expect(passedLimit(late, 1n, now)).toBe('sessionTime');
     expect(passedLimit(late, 1n, at('2026-05-15T10:29:59Z'))).toBeNull();
+  });
+
+  it('[C-10] counts bonus money as a stake and not as a loss, and what comes back of it in the hour of the stake', () => {
+    const now = at('2026-05-15T10:30:00Z');
+    const limited = (name: 'stakeDay' | 'lossDay', max: bigint) => ({
+      limits: [{ name, max }],
+      hours,
+      playUntil: null,
+    });
+    expect(passedLimit(limited('lossDay', 300n), 60n, now, 9n)).toBe('lossDay');
+    expect(passedLimit(limited('lossDay', 300n), 60n, now, 10n)).toBeNull();
+    expect(passedLimit(limited('stakeDay', 800n), 51n, now, 51n)).toBe('stakeDay');
+    const staked = countBonusStake(hours, 30n, { at: now });
+    expect([usedOf(staked, 'stakeDay', now), usedOf(staked, 'lossDay', now)]).toEqual([780n, 250n]);
+    const back = countBonusStake(staked, -30n, { at: at('2026-05-15T11:30:00Z'), since: now });
+    expect([usedOf(back, 'stakeDay', now), usedOf(back, 'lossDay', now)]).toEqual([750n, 250n]);
   });
 });
 

@@ -8,9 +8,17 @@ const MAX_RECENT_WINS = 50;
 /** Upper bound of the time between a round's closing time and the start of the transaction that wrote it. */
 const LAG_S = 5;
 
-/** Selects settled rounds with real money that closed in a period. Trial accounts play without real money, and a free round stakes none. */
+/** What a round of `settled` cost of cash, and what cash it won: parts that are bonus money are left out, as everywhere. */
+const cost = sql`(r.stake - r.refund - coalesce(r.bonus_stake, 0))`;
+const won = sql`(r.win - coalesce(r.bonus_win, 0))`;
+
+/**
+ * Selects settled rounds with real money that closed in a period. Trial accounts play without real money, and a free round stakes none. A round
+ * with bonus money alone counts only for its jackpot, which is cash.
+ */
 const settled = (within: Within) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
   where ${within(sql`r.closed_at`)} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4
+    and (coalesce(r.bonus_stake, 0) = 0 or ${cost} > 0 or r.jackpot > 0)
     and r.grant_id is null and (r.played or not exists (select from bets.tx f
       where f.account_id = r.account_id and f.round_no = r.round_no and f.op_class = 'bet' and f.grant_id is not null))`;
 
@@ -35,9 +43,9 @@ export async function countRounds(db: Db, lag_s = LAG_S, partCounters: readonly 
     // Two letters and three asterisks, whatever the length of the name: the board does not identify the player.
     await sql`insert into games.recent_win (brand_id, player, code, currency, stake, win, won_at)
       select brand_id, left(username, 2) || '***', game_code, currency, stake, win, closed_at from (
-        select m.brand_id, m.username, r.game_code, r.currency, r.stake - r.refund as stake, r.win, r.closed_at, r.round_no,
+        select m.brand_id, m.username, r.game_code, r.currency, ${cost} as stake, ${won} as win, r.closed_at, r.round_no,
           row_number() over (partition by m.brand_id order by r.closed_at desc, r.round_no desc) as place
-        ${since} and r.win > r.stake - r.refund) won
+        ${since} and ${won} > ${cost}) won
       where place <= ${MAX_RECENT_WINS} order by closed_at, round_no`.execute(tx);
     await sql`delete from games.recent_win where win_id in (
       select win_id from (select win_id, row_number() over (partition by brand_id order by won_at desc, win_id desc) as place
@@ -79,7 +87,7 @@ async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {
     select brand_id, game_code, version_hash, option, currency, day, count(*), sum(cost), sum(cost * cost), sum(won), sum(jackpot) from (
       select m.brand_id, r.game_code, coalesce(r.version_hash, '') as version_hash,
         case when r.played then coalesce(r.choices ->> 'option', ${PLAIN_SPIN}) else '' end as option, r.currency,
-        (r.closed_at at time zone 'UTC')::date as day, (r.stake - r.refund)::numeric as cost, r.win + r.adjusted - r.jackpot as won, r.jackpot
+        (r.closed_at at time zone 'UTC')::date as day, ${cost}::numeric as cost, ${won} + r.adjusted - r.jackpot as won, r.jackpot
       ${rounds}) counted
     group by brand_id, game_code, version_hash, option, currency, day
     on conflict (brand_id, day, code, version_hash, option, currency) do update set

@@ -92,6 +92,20 @@ describe('count of played rounds', () => {
     expect(after.counted).toEqual(after.rounds);
   });
 
+  it('[C-10] leaves out stakes and wins of bonus money, and rounds that staked nothing else', async () => {
+    await sql`delete from games.recent_win`.execute(site.db);
+    const { accountId } = await spin(3);
+    await sql`update bets.round r set win = n.win, jackpot = 0, bonus_no = 1, bonus_stake = n.bonus_stake, bonus_win = n.bonus_win
+      from (values (1, 301, 40, 120), (2, 500, 100, 500), (3, 7, null, null)) as n(no, win, bonus_stake, bonus_win)
+      where r.account_id = ${accountId} and r.round_no = n.no`.execute(site.db);
+    await countRounds(site.db, 0);
+    const sums = { rounds: 2, staked: 160, squared: 13_600, won: 188, jackpot: 0 };
+    expect((await bothCounts()).counted).toEqual([{ option: 'spin', ...sums }]);
+    const { rows: wins } = await sql`
+      select stake::int, win::int from games.recent_win where stake in (0, 60)`.execute(site.db);
+    expect(wins).toEqual([{ stake: 60, win: 181 }]);
+  });
+
   it('includes rounds whose transaction ends after the count', async () => {
     await spin(1);
     await countRounds(site.db, 0);

@@ -50,7 +50,7 @@ export interface DrawBook {
   readonly picks: PickBook;
   /** No order is taken any more. */
   isSealed: boolean;
-  /** Orders of any kind, also of play money. */
+  /** Orders that are stored and not cancelled. */
   count: number;
   /** Orders whose stakes are being taken. */
   readonly underWay: Set<Promise<unknown>>;

@@ -13,7 +13,7 @@ export interface SealedOrders {
   isEmpty: boolean;
 }
 
-/** Orders of any kind; stakes, the most that the draw may pay, and its limit in real money, as decimal text of the main unit. */
+/** Orders of real money; their stakes, the most that the draw may pay, and its limit, as decimal text of the main unit. */
 export interface OrderFigures {
   orders: number;
   stake: string;

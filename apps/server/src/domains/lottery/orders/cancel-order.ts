@@ -46,9 +46,9 @@ export async function cancelOrder(
       throw refuse('RETRY');
     }
     const wasLost = settleUncertain(drawBook, cancels);
-    if (outcome === 'returned-before' && !wasLost) return;
+    if (order.trial || (outcome === 'returned-before' && !wasLost)) return;
     drawBook.count -= 1;
-    if (!order.trial) drawBook.remove(share);
+    drawBook.remove(share);
   });
   return find();
 }

@@ -131,8 +131,8 @@ async function loadItems(book: GameBook, draw: Draw): Promise<void> {
 async function loadDraw(book: GameBook, draw: Draw): Promise<void> {
   const drawBook = book.of(draw.issueNo);
   for await (const { order, lines } of eachOrder(book, draw)) {
-    drawBook.count += 1;
     if (order.trial) continue;
+    drawBook.count += 1;
     drawBook.add(shareOf(order.accountId, lines, order.stake * unitOf(order.currency), draw.year));
   }
 }

@@ -7,7 +7,7 @@ type Asked = Pick<StoredOrder, 'gameId' | 'issueNo' | 'entryCode'>;
 
 const keyOf = ({ gameId, issueNo, entryCode }: Asked): string => `${gameId} ${issueNo} ${entryCode}`;
 
-/** Returns for orders whether their draws take changes now. Whether an entry allows to cancel is in its prices. */
+/** Returns for orders whether their draws take changes now. Whether an entry allows to cancel is in the prices of the draw. */
 export function createFindCancellable(db: Db): FindCancellable {
   return async (orders) => {
     const accepted = orders.filter(({ state }) => state === 'ACCEPTED');
@@ -28,6 +28,6 @@ async function readOpen(db: Db, orders: readonly Asked[]): Promise<ReadonlySet<s
       join lottery.draw d on d.game_id = n.g and d.issue_no = n.i and d.state = 'SCHEDULED' and d.close_at > now()
       join lottery.game g on g.game_id = n.g
       where coalesce((select (s.body ->> 'canCancel')::boolean from lottery.price_set s where s.brand_id = g.brand_id
-        and s.entry_code = n.e order by s.version desc limit 1), true)`.execute(db);
+        and s.entry_code = n.e and s.first_draw_no <= d.draw_no order by s.version desc limit 1), true)`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }

@@ -182,7 +182,7 @@ async function storeOrder(
   if (status === 'OK') {
     // a repeat has another order number in its round, so that its stake is refused
     assert(roundNo !== undefined, 'an order that is stored now has a round');
-    drawBook.count += 1;
+    if (!player.trial) drawBook.count += 1;
     return { ...order, ...NO_RESULT, gameCode: game.gameCode, roundNo };
   }
   if (status === 'RETRY' && !player.trial) drawBook.uncertain.add({ share, isStored: () => isStored(book, order) });

@@ -1,11 +1,21 @@
+import { MAX_LOTT_RATE } from '@fairhouse/contracts';
+import { MIN_GROUP } from '@fairhouse/game-math/lottery';
 import type { PlayerRate } from '../orders/read-slip.ts';
 
-/** The rate of a player without an agent, and the highest group of the brand: 1700 + 20 for each per cent of the highest rate, 13 %. */
-export const DEFAULT_RATE: PlayerRate = { rate_bps: 1_280, brandTop: 1_960, keepsRebate: true };
-
-/** Basis points in a tenth of a percent. */
+/** Points of a prize group in a tenth of a percent of the rate, and basis points in it. */
+const POINTS = 2;
 const BPS = 10;
 
-/** Returns a player's rate from that in tenths of a percent in the line of an agent; null for players without one. */
+/** The rate of a player without an agent, and the highest group of the brand: 1700 + 20 for each per cent of the highest rate, 13 %. */
+export const DEFAULT_RATE: PlayerRate = {
+  rate_bps: 1_280,
+  brandTop: MIN_GROUP + MAX_LOTT_RATE * POINTS,
+  keepsRebate: true,
+};
+
+/**
+ * Returns a player's rate from that in tenths of a percent in the line of an agent; null for players without one. It is never above the rate of
+ * the highest group, whatever was given to the line.
+ */
 export const toPlayerRate = (rate: number | null): PlayerRate =>
-  rate === null ? DEFAULT_RATE : { ...DEFAULT_RATE, rate_bps: rate * BPS };
+  rate === null ? DEFAULT_RATE : { ...DEFAULT_RATE, rate_bps: Math.min(rate, MAX_LOTT_RATE) * BPS };

@@ -1,6 +1,8 @@
 import { type AccountId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { createFindCancellable } from '../orders/find-cancellable.ts';
 import { type OrderGame, startOrderGame } from '../testing/start-order-game.ts';
 import { createVersions } from './versions.ts';
 
@@ -55,5 +57,26 @@ describe('an order', () => {
     expect(await place(3, 1, 1_956)).toBe('OPTION_NOT_OFFERED');
     expect(await place(3, 1)).toBe('version 1');
     expect(await place(4, 1)).toBe('LIABILITY_REACHED');
+  });
+
+  it('[G-02] may be cancelled as the prices of its draw say, in the list and by the call', async () => {
+    const { db, brandId } = game.site;
+    await sql`insert into lottery.price_set (brand_id, entry_code, version, first_draw_no, body, operator_id)
+      values (${brandId}, 'test-lott', 2, 3, '{"canCancel":false}', 1)`.execute(db);
+    await game.book.reload();
+    const findCancellable = createFindCancellable(db);
+    const answersOf = async (draw: number, priceVersion: number) => {
+      game.clock.now = game.draw(issueOf(draw)).openAt + 1_000;
+      const line = game.line('ssc.3.g6', { seg: 'front', set: [1, 2, 3] });
+      const order = await game.place(player, [line], { issueNo: issueOf(draw), priceVersion });
+      const [isShown] = await findCancellable([order]);
+      const called = await cancelOrder(game.book, order, game.clock.now).then(
+        ({ state }) => state,
+        ({ code }: { code: string }) => code,
+      );
+      return [isShown, called];
+    };
+    expect(await answersOf(2, 0)).toEqual([true, 'CANCELLED']);
+    expect(await answersOf(3, 2)).toEqual([false, 'OPTION_NOT_OFFERED']);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placePlan } from '../chase/place-plan.ts';
 import { readPlans } from '../chase/plan-store.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { DEFAULT_RATE } from '../prices/default-rate.ts';
 import { type OrderGame, startOrderGame } from '../testing/start-order-game.ts';
 import { evaluateDraw } from './evaluate-draw.ts';
@@ -121,14 +122,22 @@ describe('settlement', () => {
     await game.expectBalanced();
   });
 
-  it('keeps play money out of the tree and the exposure', async () => {
+  it('keeps play money out of the tree, the exposure and the figures', async () => {
     const issueNo = nextDraw();
     const player = await aPlayer();
+    const cancelled = await game.place(player, [g6()], { issueNo }, { trial: true });
+    await cancelOrder(game.book, cancelled, game.clock.now);
     await game.place(player, [g6()], { issueNo }, { trial: true });
     expect(game.book.of(issueNo).exposure.worstDraw()).toBe(0n);
-    expect((await game.seal(issueNo)).orderCount).toBe(0);
+    const figures = () => game.orderBook.figures(game.draw(issueNo));
+    expect(figures()).toMatchObject({ orders: 0, stake: '0.000000' });
+    await game.takeOver();
+    expect(figures()).toMatchObject({ orders: 0, stake: '0.000000' });
+    await game.place(await aPlayer(), [g6()], { issueNo });
+    expect(figures()).toMatchObject({ orders: 1, stake: '2.000000' });
+    expect((await game.seal(issueNo)).orderCount).toBe(1);
     await game.settle(issueNo, NUMBERS);
-    expect((await game.orders(player))[0]?.state).toBe('WON');
+    expect((await game.orders(player)).map(({ state }) => state)).toEqual(['CANCELLED', 'WON']);
   });
 });
 

@@ -67,13 +67,14 @@ const CATALOGUED = {
 } as const;
 
 /**
- * Starts a game of a minute with an entry of each mode given and ten draws, the first of them open. `through` returns the URL at which the
+ * Starts a game of a minute with an entry of each mode given and so many draws, the first of them open. `through` returns the URL at which the
  * holder of the game reaches the database.
  */
 export async function startOrderGame(
   rulesId = 'ssc',
   modes: readonly PrizeMode[] = ['Lott', 'Elott'],
   through?: (url: string) => string,
+  count = 10,
 ): Promise<OrderGame> {
   const site = await startTestSite();
   const { db } = site;
@@ -103,7 +104,7 @@ export async function startOrderGame(
   const start = Math.floor(Date.now() / MINUTE) * MINUTE;
   const clock = { now: start + 1_000 };
   const draws = new Map<string, Draw>();
-  for (let at = 1; at <= 10; at++) {
+  for (let at = 1; at <= count; at++) {
     const draw: Draw = {
       gameId,
       issueNo: `20261126${String(at).padStart(4, '0')}`,

@@ -79,6 +79,10 @@ describe('[C-03] deposits by bank transfer', () => {
       mayStillSend: true,
       slips: [],
     });
+    const looks = () =>
+      sql`select from payments.receiving_view where account_id = ${member.accountId}
+      and deposit_id = ${deposit.id} and receiving_id = ${account.id}`.execute(site.db);
+    expect((await looks()).rows).toHaveLength(1);
     expect((await slip(member, deposit.id, 1, { payer: 'Anna Example', remark: 'from work' })).state).toBe(
       'processing',
     );
@@ -108,6 +112,7 @@ describe('[C-03] deposits by bank transfer', () => {
     expect(last).toMatchObject({ state: 'paid', actor: 'team' });
     // a paid deposit shows the account no more
     expect((await member.call(bankDeposits.get, { id: deposit.id })).account).toBeNull();
+    expect((await looks()).rows).toHaveLength(1);
     expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ matches: true, balance: 10_000n });
     const house = `gateway:bank.${account.id}`;
     const books = await trialBalance(site.db);
@@ -362,4 +367,23 @@ describe('[C-03] deposits by bank transfer', () => {
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect((await verifyBalance(site.db, member.accountId)).balance).toBe(10_000n);
   });
+});
+
+it('[S-10] [V-06] [V-07] a slip has one to three images, each below 5 MB, and a remark of 140 characters', async () => {
+  const MIB = 1024 * 1024;
+  const method = await aBankMethod();
+  await anAccount(method);
+  const member = await site.member();
+  const { id } = await order(member, method);
+  const [one, two, three] = [await image(31), await image(32), await image(33)];
+  const send = (remark: string, images: Blob[]) => member.call(bankDeposits.sendSlip, { id, remark }, images);
+  /** Bytes after the end of a PNG are ignored. */
+  const sized = (bytes: number) => new Blob([one, new Uint8Array(bytes - one.size)]);
+  expect(await codeOf(send('', []))).toBe('IMAGE_INVALID');
+  expect(await codeOf(send('', [one, two, three, one]))).toBe('TOO_MANY_IMAGES');
+  expect(await codeOf(send('', [sized(5 * MIB)]))).toBe('IMAGE_TOO_LARGE');
+  const long = await refusalOf(send('x'.repeat(141), [one]));
+  expect(long).toMatchObject({ code: 'INVALID_INPUT', field: 'remark' });
+  expect((await member.call(payments.getDeposit, { id })).state).toBe('waiting');
+  expect((await send('x'.repeat(140), [sized(5 * MIB - 1), two, three])).state).toBe('processing');
 });

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type BrandId,
   type BusinessHours,
   type Currency,
@@ -205,11 +206,19 @@ function parseDailyMax(text: string | null, currency: Currency): Money | null {
   return amount;
 }
 
-/** Returns where a deposit is paid, with the number and the name of the QR image ('': none); for the player who pays. */
+/** The player who is shown a receiving account, for a deposit. */
+export interface Viewer {
+  accountId: AccountId;
+  depositId: bigint;
+  brandId: BrandId;
+  receivingId: bigint;
+}
+
+/** Returns where a deposit is paid, with the number and the name of the QR image ('': none), and records that the player was shown it. */
 export async function revealReceivingAccount(
   db: Db,
   secrets: Secrets,
-  { brandId, receivingId }: { brandId: BrandId; receivingId: bigint },
+  { accountId, depositId, brandId, receivingId }: Viewer,
 ): Promise<{ bank: string; holder: string; number: string; qrImage: string }> {
   const row = await db
     .selectFrom('payments.receiving_account')
@@ -218,6 +227,8 @@ export async function revealReceivingAccount(
     .where('receiving_id', '=', receivingId)
     .executeTakeFirst();
   assert(row, 'the receiving account of a deposit is missing');
+  await sql`insert into payments.receiving_view (account_id, brand_id, receiving_id, deposit_id)
+    values (${accountId}, ${brandId}, ${receivingId}, ${depositId})`.execute(db);
   const number = secrets.open(row.number_sealed).toString();
   return { bank: row.bank, holder: row.holder, number, qrImage: row.qr_image };
 }

@@ -1,4 +1,4 @@
-import { type BrandId, calls, type DepositState, formatMoney } from '@fairhouse/contracts';
+import { calls, type DepositState, formatMoney } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, TranslateIn } from '#http';
 import { type Storage, saveImages } from '#integrations/storage';
@@ -9,7 +9,7 @@ import { translateIn } from '../payment-status.ts';
 import { receivingIdOf } from './bank-code.ts';
 import { referenceOf } from './creditor-reference.ts';
 import { fingerprintImage } from './fingerprint-image.ts';
-import { revealReceivingAccount } from './receiving-account.ts';
+import { revealReceivingAccount, type Viewer } from './receiving-account.ts';
 import { maySendSlip, sendSlip } from './send-slip.ts';
 import { listSlips, type NewSlip } from './slip.ts';
 
@@ -27,19 +27,19 @@ const PAYABLE: readonly DepositState[] = ['waiting', 'processing', 'partial'];
 /** Registers the member's calls about deposits by bank transfer: where to pay, and slips. */
 export function registerBankDepositRoutes({ handle, db, t, secrets, storage }: BankDepositDeps): void {
   const { bankDeposits } = calls;
-  const accountToPay = async (key: { brandId: BrandId; receivingId: bigint }) => {
-    const { bank, holder, number, qrImage } = await revealReceivingAccount(db, secrets, key);
+  const accountToPay = async (viewer: Viewer) => {
+    const { bank, holder, number, qrImage } = await revealReceivingAccount(db, secrets, viewer);
     return { bank, holder, number, qr: qrImage === '' ? null : toImageDto(qrImage, await storage.read(qrImage)) };
   };
 
   handle(bankDeposits.get, async ({ member }, { id }) => {
     const deposit = await getDeposit(db, member.accountId, BigInt(id));
-    const { brandId, state, amount, currency, depositId } = deposit;
+    const { accountId, brandId, state, amount, currency, depositId } = deposit;
     const receivingId = receivingIdOf(deposit);
     if (receivingId === null) throw refuse('NOT_FOUND');
     const slips = await listSlips(db, deposit);
     return {
-      account: PAYABLE.includes(state) ? await accountToPay({ brandId, receivingId }) : null,
+      account: PAYABLE.includes(state) ? await accountToPay({ accountId, depositId, brandId, receivingId }) : null,
       amount: formatMoney(amount, currency),
       currency,
       reference: referenceOf(depositId),

@@ -14,6 +14,15 @@ export async function getDebt(db: Db | Tx, accountId: AccountId): Promise<Money>
   return (balance < held ? held - balance : 0n) as Money;
 }
 
+/** Returns the deposit whose reversal opened the debt of an account; null when something else did, or nothing is owed. */
+export async function findDebtDeposit(db: Db | Tx, accountId: AccountId): Promise<string | null> {
+  const { rows } = await sql<{ kind: string; reference: string }>`
+    select kind, reference from ledger.entry where account_id = ${accountId} and seq > coalesce(
+      (select seq from ledger.entry where account_id = ${accountId} and balance_after >= held_after order by seq desc limit 1), 0)
+    order by seq limit 1`.execute(db);
+  return rows[0]?.kind === 'deposit-reversal' ? rows[0].reference : null;
+}
+
 /** Refuses PLAYER_OWES while an account owes something: none of its withdrawals is approved or sent then. */
 export async function requireNoDebt(
   tx: Tx,

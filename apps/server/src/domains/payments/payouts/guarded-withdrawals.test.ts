@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '#identity';
 import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { setDepositTurnover } from '#turnover';
 
 const { payments, payouts, security } = calls;
 
@@ -147,4 +148,50 @@ it('[C-08] two operators request a withdrawal for a player whose log-in is locke
   const { rows: held } = await sql<{ held: bigint }>`select held from ledger.account
     where account_id = ${member.accountId}`.execute(site.db);
   expect(held[0]?.held).toBe(4_000n);
+});
+
+it('[C-08] a withdrawal that operators request waits as one of the player, and takes no fee that the player did not agree to', async () => {
+  const { member } = await aMember();
+  const cashier = await site.operator('cashier');
+  const { payoutBackoffice, proposalsBackoffice, accountsBackoffice, turnoverBackoffice } = calls;
+  const accountId = String(member.accountId);
+  const set = (change: string) =>
+    sql`update identity.member set ${sql.raw(change)} where account_id = ${member.accountId}`.execute(site.db);
+  await set(`access_changed_at = now(), access_change = 'contact'`);
+  await setBrand({ payoutWaitHours: 24 });
+  // processes cache a brand for some seconds
+  const needs = async () => (await member.call(payouts.needs)).needs.map(({ need }) => need);
+  await expect.poll(needs, { interval: 500 }).toContain('contactChanged');
+  const lock = { scope: 'login', reason: 'fraud', text: '', note: 'Looked into', until: null } as const;
+  await owner.call(accountsBackoffice.lock, { accountId, ...lock });
+  const { accounts } = await owner.call(payoutBackoffice.accountsOf, { accountId });
+  const { id: account = '', method = '' } = accounts[0] ?? {};
+  const request = { accountId, method, account, amount: '40', reason: 'asked by letter' };
+  const { proposal: no } = await owner.call(payoutBackoffice.requestFor, request);
+  const waiting = (await owner.call(proposalsBackoffice.list, {})).rows.find((row) => row.no === no);
+  const approve = () =>
+    cashier.call(proposalsBackoffice.approve, { no, hash: waiting?.hash ?? '', reason: 'the letter is theirs' });
+  expect(await codeOf(approve())).toBe('WITHDRAWAL_COOLDOWN');
+  await set(`access_changed_at = null, access_change = null, hold_until = now() + interval '1 hour'`);
+  expect(await codeOf(approve())).toBe('SECURITY_HOLD_ACTIVE');
+  await set('hold_until = null');
+
+  // a credit that was not played, in a brand that takes a fee for it
+  const { version, ...rules } = await owner.call(turnoverBackoffice.settings);
+  const fee = { ...rules, mode: 'fee', unplayedFee_bps: 1_000, times: { sandbox: 100 } } as const;
+  await owner.call(turnoverBackoffice.saveSettings, { ...fee, version });
+  await site.db.transaction().execute((tx) =>
+    setDepositTurnover(tx, {
+      ...{ accountId: member.accountId, brandId: site.brandId, currency: 'USD', method: 'sandbox' },
+      ...{ depositId: 1n, base: money(100_000n) },
+    }),
+  );
+  expect(await codeOf(approve())).toBe('FEE_CHANGED');
+  expect((await owner.call(calls.backoffice.withdrawals, { accountId })).rows).toEqual([]);
+  await owner.call(turnoverBackoffice.saveSettings, { ...rules, version: version + 1 });
+  const [requirement] = (await owner.call(turnoverBackoffice.requirements, { accountId })).rows;
+  const waived = { accountId, no: requirement?.no ?? '', reason: 'The terms were wrong' };
+  await owner.call(turnoverBackoffice.waive, waived);
+  expect(await approve()).toMatchObject({ state: 'done' });
+  await setBrand({ payoutWaitHours: 0 });
 });

@@ -20,7 +20,7 @@ import { readRoom } from '../method-limits.ts';
 import { listPayoutAccounts } from '../payout-account.ts';
 import type { WithdrawalChecks } from '../request-withdrawal.ts';
 import { readFactorAbove } from '../require-second-factor.ts';
-import { getDebt } from './debt.ts';
+import { findDebtDeposit, getDebt } from './debt.ts';
 
 type Needs = Output<typeof calls.payouts.needs>;
 type Need = Needs['needs'][number];
@@ -32,21 +32,28 @@ interface Member {
   visit: Visit;
 }
 
+/** What a need concerns. */
+interface NeedDetails {
+  amount?: Money;
+  until?: Date;
+  method?: string;
+  window?: LimitWindow;
+  deposit?: string | null;
+}
+
 /** Lists what is missing for a withdrawal, or limits it, before an amount is typed. The request checks the same again. */
 export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member): Promise<Needs> {
   const { accountId, brandId, currency } = member;
   const policy = await checks.withdrawalPolicy(brandId, currency);
   const needs: Need[] = [];
-  const add = (
-    need: WithdrawalNeed,
-    { amount, until, method, window }: { amount?: Money; until?: Date; method?: string; window?: LimitWindow } = {},
-  ) =>
+  const add = (need: WithdrawalNeed, { amount, until, method, window, deposit = null }: NeedDetails = {}) =>
     needs.push({
       need,
       amount: amount === undefined ? null : formatMoney(amount, currency),
       until: until?.toISOString() ?? null,
       method: method ?? null,
       window: window ?? null,
+      deposit,
     });
   const { hold_until: holdUntil, has_problem: hasProblem } = await readStanding(db, accountId);
   if (holdUntil && holdUntil.getTime() > Date.now()) add('securityHold', { until: holdUntil });
@@ -54,13 +61,13 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
   if (recent) add(`${recent.change}Changed`, { until: recent.until });
   if (hasProblem) add('running');
   if (policy.kycAbove !== null && !(await hasVerifiedIdentity(db, accountId)))
-    needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null, window: null });
+    needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null, window: null, deposit: null });
   const debt = await getDebt(db, accountId);
-  if (debt > 0n) add('debt', { amount: debt });
+  if (debt > 0n) add('debt', { amount: debt, deposit: await findDebtDeposit(db, accountId) });
   const factor = await readFactorAbove(db, member, policy);
   const secondFactor = factor && { above: factor.above, left: formatMoney(factor.left as Money, currency) };
   if (factor && !factor.hasFactor)
-    needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null, window: null });
+    needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null, window: null, deposit: null });
   for (const { method, usable_at: until } of await listPayoutAccounts(db, accountId))
     if (until.getTime() > Date.now()) add('cooling', { until, method });
   for (const method of await listMemberMethods(db, brandId, member)) {

@@ -23,7 +23,8 @@ interface FactsRow {
 
 /**
  * Reads what the approval rules ask about a withdrawal, as it was when it was requested, or now for a new one. Money by hand, and the largest
- * win of a round, count since the last withdrawal that was paid.
+ * win of a round, count since the last withdrawal that was paid. By hand is what operators proposed: credits, bonuses and awards, not the
+ * corrections of vendors and the awards of promotions.
  */
 export async function readApprovalFacts(
   db: Db | Tx,
@@ -52,7 +53,10 @@ export async function readApprovalFacts(
       case when m.password_set_at > m.registered_at + interval '1 minute'
         then floor(extract(epoch from ${createdAt}::timestamptz - m.password_set_at) / 3600)::int end as security_hours,
       exists (select from ledger.entry e where e.account_id = ${accountId}
-        and e.kind in ('bonus', 'manual-credit', 'adjustment-credit') and e.at > coalesce((select at from since), '-infinity')) as manual_since,
+        and e.at > coalesce((select at from since), '-infinity')
+        and (e.kind = 'manual-credit' or e.kind = 'bonus' and (e.key like 'proposal:%' or exists (
+          select from rewards.award w where w.account_id = ${accountId} and w.source = 'operator'
+            and 'award:' || w.award_no = e.key)))) as manual_since,
       (select coalesce(max(r.win), 0)::bigint from bets.round r where r.account_id = ${accountId}
         and r.at > coalesce((select at from since), '-infinity')) as largest_round_win
     from identity.member m, lateral (

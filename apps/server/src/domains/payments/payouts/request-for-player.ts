@@ -10,12 +10,13 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { getPlayer, listLocks, type Player } from '#identity';
+import { assertNoSecurityHold, getPlayer, listLocks, type Player } from '#identity';
 import { refuse } from '#refusal';
 import { listMemberMethods } from '../list-member-methods.ts';
 import { destinationOf, listPayoutAccounts, type PayoutRow } from '../payout-account.ts';
 import type { PaymentAct } from '../proposals/propose-act.ts';
 import { parseRequest, type WithdrawalChecks, writeWithdrawal } from '../request-withdrawal.ts';
+import { requireSettledAccess } from '../require-settled-access.ts';
 import type { WithdrawalRecord } from '../withdrawal.ts';
 
 type Request = Omit<Input<typeof calls.payoutBackoffice.requestFor>, 'reason'>;
@@ -62,7 +63,7 @@ export async function describeRequest(tx: Tx, brandId: BrandId, request: Request
 
 /**
  * Requests the withdrawal that two operators agreed on, with the fee of now. What stops a withdrawal of the player stops it too, besides the
- * proof of who they are.
+ * proof of who they are; a fee for unplayed money too, since only the player agrees to it. Refuses as `requestWithdrawal`.
  */
 export async function requestForPlayer(
   tx: Tx,
@@ -71,6 +72,9 @@ export async function requestForPlayer(
   request: Request & { actor: string },
 ): Promise<WithdrawalRecord> {
   const { player, amount } = await checkRequest(tx, brandId, request);
+  const policy = await checks.withdrawalPolicy(brandId, player.currency);
+  await assertNoSecurityHold(tx, player.accountId);
+  await requireSettledAccess(tx, player.accountId, policy);
   const methods = await listMemberMethods(tx, brandId, { ...player, visit: null });
   const method = methods.find(({ code, kind }) => code === request.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
@@ -78,7 +82,6 @@ export async function requestForPlayer(
   const fee = formatMoney(feeOf(method.fee, amount), player.currency);
   const input = { ...pick(request), fee, turnoverFee: '0', clientRef: randomUUID() };
   const parsed = await parseRequest(tx, context, input);
-  const policy = await checks.withdrawalPolicy(brandId, player.currency);
   return writeWithdrawal(tx, { ...checks, policy, actor: request.actor }, context, { input, parsed });
 }
 

@@ -28,10 +28,13 @@ export async function settleLine(
   return getStatement(tx, brandId, statement_id);
 }
 
-/** Closes a day. Refuses NOT_FOUND, DAY_CLOSED, OWN_PROPOSAL for the operator who imported it, STATE_CHANGED while a cause is missing. */
+/**
+ * Closes a day. Refuses NOT_FOUND, DAY_CLOSED, OWN_PROPOSAL for an operator who imported it or gave a cause, STATE_CHANGED while a cause is
+ * missing.
+ */
 export async function closeDay(tx: Tx, { brandId, operator }: Decision, id: string): Promise<StatementRecord> {
   const statement = await lockOpenStatement(tx, brandId, BigInt(id));
-  if (statement.imported_by === operator) throw refuse('OWN_PROPOSAL');
+  if ([statement.imported_by, ...statement.settled_by].includes(operator)) throw refuse('OWN_PROPOSAL');
   if (statement.open > 0) throw refuse('STATE_CHANGED');
   await tx
     .updateTable('payments.statement')

@@ -13,11 +13,12 @@ import { refuse } from '#refusal';
 
 type Dto = Output<typeof calls.statementsBackoffice.close>;
 
-/** A file that was compared, with the number of its differences and of those without a cause. */
+/** A file that was compared, with the number of its differences and of those without a cause, and who gave the causes. */
 export type StatementRecord = Omit<RowOf<'payments.statement'>, 'day'> & {
   day: string;
   differing: number;
   open: number;
+  settled_by: string[];
 };
 
 const select = (brandId: BrandId, where = sql`true`) => sql<StatementRecord>`
@@ -25,7 +26,9 @@ const select = (brandId: BrandId, where = sql`true`) => sql<StatementRecord>`
     (select count(*)::int from payments.statement_line l
       where l.brand_id = s.brand_id and l.statement_id = s.statement_id) as differing,
     (select count(*)::int from payments.statement_line l
-      where l.brand_id = s.brand_id and l.statement_id = s.statement_id and l.cause is null) as open
+      where l.brand_id = s.brand_id and l.statement_id = s.statement_id and l.cause is null) as open,
+    array(select distinct l.settled_by from payments.statement_line l
+      where l.brand_id = s.brand_id and l.statement_id = s.statement_id and l.cause is not null) as settled_by
   from payments.statement s where s.brand_id = ${brandId} and ${where}`;
 
 export function toStatementDto(row: StatementRecord): Dto {
@@ -44,6 +47,7 @@ export function toStatementDto(row: StatementRecord): Dto {
     ledger: write(row.ledger_sum),
     cost: write(row.cost),
     importedBy: row.imported_by,
+    settledBy: row.settled_by,
     importedAt: row.imported_at.toISOString(),
     closedBy: row.closed_by,
   };

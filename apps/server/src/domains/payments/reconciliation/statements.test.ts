@@ -109,6 +109,14 @@ describe('[C-03] reconciliation of daily files', () => {
     );
     expect(again).toMatchObject({ id, matched: 1, differing: 1, open: 0 });
     expect(await codeOf(owner.call(statements.close, { id }))).toBe('OWN_PROPOSAL');
+    // neither does the one who gave the cause, also when another operator imported the file last
+    const last = { connection: invoice, currency: 'USD', day: DAY, columns: NO_COLUMNS } as const;
+    const third = await site.operator();
+    const rows = `${head}\np1,Received,20.01,USD,Settled,0.10\np2,Received,10,USD,Settled,0\n`;
+    const imported = await third.call(statements.importFile, { ...last, file: rows });
+    expect(imported).toMatchObject({ id, importedBy: third.username, settledBy: [owner.username], open: 0 });
+    for (const operator of [owner, third])
+      expect(await codeOf(operator.call(statements.close, { id }))).toBe('OWN_PROPOSAL');
     expect(await second.call(statements.close, { id })).toMatchObject({ closedBy: second.username });
     for (const late of [
       () => second.call(statements.close, { id }),

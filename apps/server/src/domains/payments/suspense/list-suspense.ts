@@ -26,7 +26,10 @@ interface SuspenseRow {
   proposed_by: string | null;
 }
 
-/** Payments without an order, and the parts of deposits that are not credited. */
+/**
+ * Payments without an order, and the parts of deposits that are not credited. Where the terms credit more than was ordered, only the player's
+ * own limit keeps a part back; beside a deposit that operators decide it is further money.
+ */
 const OPEN = (brandId: BrandId) => sql`
   select 'r' || receipt_id as id, connection, payment_id, ref, amount, currency, suspense as reason, received_at as since,
     deposit_id, proposed_deposit, proposed_by
@@ -34,7 +37,8 @@ const OPEN = (brandId: BrandId) => sql`
   where brand_id = ${brandId} and suspense is not null and settled is null and state = 'confirmed'
   union all
   select 'd' || deposit_id, gateway, '', gateway_ref, suspended, currency,
-    case when credited = 0 then 'under' else 'over' end, created_at, deposit_id, null, null
+    case when credited = 0 then 'under' when on_over = 'credit' and state not in ('held', 'returned') then 'limit' else 'over' end,
+    created_at, deposit_id, null, null
   from payments.deposit where brand_id = ${brandId} and suspended > 0`;
 
 /** Lists what arrived at a brand's gateways and is credited to nobody, oldest first. */

@@ -1,10 +1,10 @@
-import { calls, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+import { calls, formatMoney, type Money } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
 import { getBalance } from '#ledger';
 import { listTransfers } from './list-transfers.ts';
 import { sendTransfer, type TransferDeps } from './send-transfer.ts';
 import { toTransferDto } from './transfer.ts';
-import { readTransferRoom } from './transfer-limits.ts';
+import { limitsIn, readTransferRoom } from './transfer-limits.ts';
 
 /** Registers the members' calls of transfers to and from other members. */
 export function registerTransferRoutes({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
@@ -18,13 +18,14 @@ export function registerTransferRoutes({ handle, ...deps }: TransferDeps & { han
       readTransferRoom(db, member, rules),
       getBalance(db, member.accountId),
     ]);
-    const format = (amount: bigint | null): string => formatMoney((amount ?? 0n) as Money, currency);
+    const format = (amount: bigint): string => formatMoney(amount as Money, currency);
+    const { least, most } = limitsIn(currency, rules);
     return {
       upline,
       team,
       currency,
-      min: format(parseMoney(rules.min, currency)),
-      max: format(parseMoney(rules.max, currency)),
+      min: format(least),
+      max: format(most),
       leftCount: Math.max(0, room.leftCount),
       leftAmount: format(room.leftAmount > 0n ? room.leftAmount : 0n),
       available: format(available > 0n ? available : 0n),

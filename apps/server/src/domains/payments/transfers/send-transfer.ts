@@ -22,8 +22,9 @@ import { requireTurnoverOfTransfer } from '#turnover';
 import type { GetWithdrawalPolicy } from '../request-withdrawal.ts';
 import { type GetReserved, requireDuesCovered } from '../require-dues-covered.ts';
 import { requireKyc } from '../require-kyc.ts';
+import { requireSettledAccess } from '../require-settled-access.ts';
 import { type TransferParty, type TransferRow, type TransferTree, transferNoText } from './transfer.ts';
-import { requireWithinDay } from './transfer-limits.ts';
+import { limitsIn, requireWithinDay } from './transfer-limits.ts';
 
 type TransferInput = Input<typeof calls.transfers.send>;
 type Context = { brand: Pick<BrandContext, 'brandId'>; member: MemberSession };
@@ -39,8 +40,8 @@ export interface TransferDeps {
  * Transfers money to the agent above or to a member of the own team: both sides, both lines of the account records and the message in one
  * transaction. The same clientRef returns the same transfer. Only available money moves; the same things stop it that stop a withdrawal.
  * Refuses NOT_FOUND, NOT_AN_AGENT, RIGHT_MISSING, TRANSFER_NOT_ALLOWED, RECEIVER_UNAVAILABLE, INVALID_AMOUNT, PAYMENT_LIMIT_REACHED,
- * INSUFFICIENT_FUNDS, DUES_OPEN, TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED,
- * CONFLICT, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED.
+ * INSUFFICIENT_FUNDS, DUES_OPEN, TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, SECURITY_HOLD_ACTIVE, WITHDRAWAL_COOLDOWN, KYC_REQUIRED,
+ * TURNOVER_REQUIRED, CONFLICT, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function sendTransfer(deps: TransferDeps, context: Context, input: TransferInput): Promise<TransferRow> {
   const { db, transferTree } = deps;
@@ -52,8 +53,9 @@ export async function sendTransfer(deps: TransferDeps, context: Context, input: 
   const party = await transferTree.findParty(db, { ...member, brandId }, to);
   const amount = parseAmount(member, input.amount, party.rules);
   await assertNoSecurityHold(db, member.accountId);
-  await requirePaymentPassword(db, { ...member, brandId }, input.paymentPassword);
   const policy = await deps.withdrawalPolicy(brandId, member.currency);
+  await requireSettledAccess(db, member.accountId, policy);
+  await requirePaymentPassword(db, { ...member, brandId }, input.paymentPassword);
   return db.transaction().execute((tx) => moveMoney(tx, { context, input, party, amount, policy }, deps.reservedOf));
 }
 
@@ -75,10 +77,10 @@ async function findExisting(
   return row;
 }
 
-function parseAmount({ currency }: MemberSession, text: string, { min, max }: TransferRules): Money {
+function parseAmount({ currency }: MemberSession, text: string, rules: TransferRules): Money {
   const amount = parseMoney(text, currency);
-  const [least, most] = [parseMoney(min, currency), parseMoney(max, currency)];
-  if (amount === null || amount <= 0n || (least !== null && amount < least) || (most !== null && amount > most))
+  const { least, most } = limitsIn(currency, rules);
+  if (amount === null || amount <= 0n || amount < least || amount > most)
     throw refuse('INVALID_AMOUNT', { field: 'amount' });
   return amount;
 }

@@ -3,6 +3,7 @@ import {
   type Currency,
   formatMoney,
   type Money,
+  money,
   parseMoney,
   type TransferRules,
 } from '@fairhouse/contracts';
@@ -19,7 +20,13 @@ export interface TransferRoom {
   leftAmount: bigint;
 }
 
-/** Returns what the limits of the last 24 hours leave a member. */
+/** Returns the least and the most of one transfer. Rules with an amount that the currency cannot hold allow none. */
+export function limitsIn(currency: Currency, { min, max }: TransferRules): { least: Money; most: Money } {
+  const [least, most] = [parseMoney(min, currency), parseMoney(max, currency)];
+  return least === null || most === null ? { least: money(0), most: money(0) } : { least, most };
+}
+
+/** Returns what the limits of the last 24 hours leave a member; a sum that the currency cannot hold leaves nothing. */
 export async function readTransferRoom(
   db: Db | Tx,
   { accountId, currency }: Member,

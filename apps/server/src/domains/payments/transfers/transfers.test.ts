@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#identity';
-import { getBalance, getHouseAccount, getHouseAccountBalance, trialBalance } from '#ledger';
+import { getBalance, getHouseAccount, getHouseAccountBalance, post, trialBalance } from '#ledger';
 import { anAgent } from '#seed';
 import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
@@ -116,6 +116,28 @@ describe('transfers between members', () => {
     const totals = await player.call(wallet.recordTotals, {});
     expect(totals.totals).toMatchObject([{ group: 'TRANSFERS', entries: 2, in: '250.50', out: '50.00' }]);
     expect([await balanceOf(top), await balanceOf(sub), await balanceOf(player)]).toEqual([74_950n, 5_000n, 20_050n]);
+  });
+
+  it('[C-05] [A-04] names deeper members whole where the brand masks none', async () => {
+    await allow({}, false);
+    const top = await aTop({ funds: 10_000n });
+    const sub = await below(top, { type: MEMBER_TYPE.subAgent });
+    const player = await below(sub);
+    expect((await send(top, player, '10')).other).toBe(player.username);
+    expect((await player.call(transfers.list, { direction: 'in' })).rows).toMatchObject([{ other: top.username }]);
+    const team = await top.call(calls.agents.members, { under: String(sub.accountId) });
+    expect(team.rows).toMatchObject([{ username: player.username }]);
+    await allow({});
+  });
+
+  it('[C-10] takes no bonus money', async () => {
+    const player = await below(await aTop(), { funds: 1_000n });
+    const of = { accountId: player.accountId, currency: 'USD' as const, key: 'bonus', reference: 'bonus' };
+    await site.db.transaction().execute((tx) => post(tx, [{ ...of, kind: 'bonus-grant', amount: money(5_000n) }]));
+    expect((await player.call(transfers.options)).available).toBe('10.00');
+    expect(await codeOf(send(player, 'upline', '10.01'))).toBe('INSUFFICIENT_FUNDS');
+    await send(player, 'upline', '10');
+    expect(await getBalance(site.db, player.accountId)).toMatchObject({ balance: 0n, bonus: 5_000n });
   });
 
   it('[C-05] [A-14] is refused outside of the team, without the right, and where the brand allows none', async () => {

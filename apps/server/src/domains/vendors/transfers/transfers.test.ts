@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trialBalance, verifyBalance } from '#ledger';
+import { getBalance, post, trialBalance, verifyBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { codeOf, PASSWORD, startTestSite, type TestSite } from '#testing';
 import { startVendorServer, type VendorServer } from '../testing/start-vendor-server.ts';
@@ -68,6 +68,15 @@ const stateOf = async (player: Player) =>
   (await player.call(vendorWallet.transfers, {})).rows.map(({ state }) => state);
 
 describe('[G-08] vendor with a transfer wallet', () => {
+  it('[C-10] receives no bonus money', async () => {
+    const { player, move } = await atVendor();
+    const of = { accountId: player.accountId, currency: 'USD' as const, key: 'bonus', reference: 'bonus' };
+    await site.db.transaction().execute((tx) => post(tx, [{ ...of, kind: 'bonus-grant', amount: money(5_000n) }]));
+    expect(await codeOf(move('in', '100.01'))).toBe('INSUFFICIENT_FUNDS');
+    await move('in', '100');
+    expect(await getBalance(site.db, player.accountId)).toMatchObject({ balance: 0n, bonus: 5_000n });
+  });
+
   it('[P-19] GCS_walletTransfer is a member’s POST that moves money once, refused to all others', async () => {
     const { server, player, vendorId } = await atVendor();
     const { transfer } = vendorWallet;

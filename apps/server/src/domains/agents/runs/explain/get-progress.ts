@@ -64,8 +64,8 @@ function progressOf(window: RunWindow, contract: ContractInForce, figures: Figur
   const money = (amount: bigint): string => formatMoney(amount as Money, currency);
   const tiers = tiersOf(contract);
   const isDividend = window.kind === 'dividend';
-  const dividend = dividendOf({ tiers, carryOver: terms.carryOver }, figures, carried);
-  const amount = isDividend ? capped(dividend.amount, terms.cap) : salaryOf({ ...terms, tiers }, figures, currency);
+  const dividend = dividendOf({ ...terms, tiers }, figures, carried);
+  const amount = isDividend ? dividend.amount : salaryOf({ ...terms, tiers }, figures, currency);
   const next = nextTier(tiers, figures);
   return {
     contract: String(contractId),
@@ -89,7 +89,6 @@ function progressOf(window: RunWindow, contract: ContractInForce, figures: Figur
 }
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
-const capped = (amount: bigint, cap: bigint): bigint => (cap > 0n && amount > cap ? cap : amount);
 
 const salaryOf = (terms: Parameters<typeof grossSalary>[0], figures: Figures, currency: Currency): bigint =>
   grossSalary(terms, figures, CURRENCIES[currency]).amount_fine / finePerUnit(CURRENCIES[currency]);

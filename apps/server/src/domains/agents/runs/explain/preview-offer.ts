@@ -20,7 +20,7 @@ const CYCLES = 6;
 
 /**
  * Returns what an offer would have paid in each of the last six closed cycles, with the figures as they are now; salaries by hour and five
- * minutes are shown by the day. Refuses NOT_FOUND for an agent who is not directly below the caller.
+ * minutes are estimated by the day (decision 123). Refuses NOT_FOUND for an agent who is not directly below the caller.
  */
 export async function previewOffer(
   db: Db,
@@ -34,6 +34,7 @@ export async function previewOffer(
   const place = await findPlace(db, brand.brandId, id);
   if (!place || !(isOwn || place.parentId === member.accountId)) throw refuse('NOT_FOUND', { field: 'agent' });
   const terms = readTerms(body, currency, settings);
+  const estimated = kind === 'hourly' || kind === 'realtime';
   const windows = lastWindows(
     settings,
     kind === 'dividend' ? { kind, cycle: body.cycle } : { kind: 'daily', cycle: '' },
@@ -54,7 +55,7 @@ export async function previewOffer(
       leaves: received === null ? null : money(received / finePerUnit(CURRENCIES[currency]) - amount),
     });
   }
-  return { op: 'preview', currency, cycles: cycles.toReversed() };
+  return { op: 'preview', currency, cycles: cycles.toReversed(), estimated };
 }
 
 /** Returns the last closed windows, oldest first. */

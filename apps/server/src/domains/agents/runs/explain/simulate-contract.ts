@@ -1,5 +1,6 @@
 import { addDays, businessDayOf, dayBounds } from '@fairhouse/agent-math';
 import {
+  type AccountId,
   accountId,
   type BrandId,
   type ContractKind,
@@ -10,6 +11,7 @@ import {
   type Money,
   type Output,
 } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { factsAsOf } from '../../facts/facts-as-of.ts';
@@ -43,6 +45,7 @@ export async function simulateContract(
   const offer = { kind, agentId, place, currency, terms: readTerms(terms, currency, settings) };
   const windows = windowsOf(settings, { kind, cycle: kind === 'dividend' ? terms.cycle : '' }, { from, today });
   const replayed = await replayOffer(db, offer, windows);
+  const complete = await areFiguresKept(db, offer, windows);
   const money = (amount: bigint): string => formatMoney(amount as Money, currency);
   const sum = (of: (each: (typeof replayed)[number]) => bigint): bigint =>
     replayed.reduce((total, each) => total + of(each), 0n);
@@ -52,6 +55,7 @@ export async function simulateContract(
     from,
     to: addDays(today, -1),
     asOf: asOf.toISOString(),
+    complete,
     turnover: money(sum(({ figures }) => figures.turnover)),
     profit: money(profit),
     cost: money(cost),
@@ -68,6 +72,22 @@ export async function simulateContract(
         amount: money(amount),
       })),
   };
+}
+
+/** Whether figures of all windows are kept: those of hours and five minutes only while a contract of the kind is in force (decision 123). */
+async function areFiguresKept(
+  db: Db,
+  { kind, agentId }: { kind: ContractKind; agentId: AccountId },
+  windows: readonly RunWindow[],
+): Promise<boolean> {
+  const [first, last] = [windows[0], windows.at(-1)];
+  if (kind === 'dividend' || kind === 'daily' || !first || !last) return true;
+  const { rows } = await sql<{ kept: boolean | null }>`
+    select range_agg(tstzrange(effective_from, ends_at)) @> tstzrange(${first.startsAt}, ${last.endsAt}) as kept
+    from agents.contract
+    where agent_id = ${agentId} and kind = ${kind} and state in ('ACTIVE', 'TERMINATING', 'SUPERSEDED', 'TERMINATED')
+      and effective_from < coalesce(ends_at, 'infinity')`.execute(db);
+  return rows[0]?.kept ?? false;
 }
 
 /** The closed windows that begin in the days, oldest first. */

@@ -21,7 +21,7 @@ export function stepsOf(row: StatementRow): Step[] {
           money('rebate', -row.rebate),
           money('promo', -row.promo),
           money('salary', -row.salary),
-          money('fee', -row.fee),
+          ...(row.fee === 0n ? [] : [money('fee', -row.fee)]),
           money('profit', net),
           money('carryIn', row.carryIn),
           money('base', net + row.carryIn),
