@@ -126,9 +126,11 @@ try {
   printTargets(targets);
   await database.close();
 
-  /** Settles a draw in processes that are killed, each a little later than the one before, until one comes to the end. Returns the kills. */
+  /** Settles a draw in processes that are killed, each after about as much of it, until one comes to the end. Returns the kills. */
   async function settleAndKill(): Promise<number> {
-    const expected_ms = of('fifteen').load_ms / 5 + seconds(of('fifteen')) * (fifth / MILLION) * 1_000;
+    const { read_ms, load_ms, hash_ms, evaluate_ms, pay_ms } = of('fifteen');
+    // the other draw has five times as many orders
+    const [begin_ms, settle_ms] = [(read_ms + load_ms + hash_ms) / 5, (evaluate_ms + pay_ms) / 5];
     for (let n = 0; n < kills; n++) {
       const args = JSON.stringify({ url, gameId, issueNo: issueOf('killed') });
       const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load/settle-lottery.ts'), args], {
@@ -136,7 +138,7 @@ try {
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await new Promise((resolve) => child.stdout.once('data', resolve));
-      const timer = setTimeout(() => child.kill('SIGKILL'), expected_ms * 0.3 + Math.random() * expected_ms);
+      const timer = setTimeout(() => child.kill('SIGKILL'), begin_ms + (2 * Math.random() * settle_ms) / (kills + 1));
       await ended;
       clearTimeout(timer);
       if (child.signalCode === null) return n;
