@@ -19,7 +19,7 @@ export function FourEyesField({
       help={t('console.agents.settings.fourEyesAbove.help')}
       error={error}
       currency={boot.status.brand.currency}
-      className="max-w-md"
+      fieldClassName="max-w-md"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
