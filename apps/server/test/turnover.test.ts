@@ -245,8 +245,8 @@ it('[C-04] turnover is waived by an operator with a reason, once, and that is au
   const seen = await cashier.call(turnoverBackoffice.requirements, { accountId: input.accountId });
   expect(seen).toMatchObject({ most: '70.00', open: 0 });
   const { rows } = await owner.call(calls.backoffice.audit, { action: 'turnover.waive' });
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ subject: `player ${member.accountId}`, reason: input.reason, after: 'waived' });
+  const audited = rows.filter(({ subject }) => subject === `player ${member.accountId}`);
+  expect(audited).toEqual([expect.objectContaining({ reason: input.reason, after: 'waived' })]);
   expect(await codeOf(cashier.call(turnoverBackoffice.waive, { ...input, no: '999999' }))).toBe('NOT_FOUND');
 });
 

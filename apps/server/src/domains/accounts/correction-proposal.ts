@@ -55,7 +55,6 @@ export const createCorrectionHandler = (deps: CorrectionDeps): ProposalHandlerOf
     const by = { brandId, name: `proposal ${proposalNo}` };
     await recordSystemAudit(tx, by, { action: 'player.correct', subject, reason: row.note, before, after });
     await security.notifyChange(tx, { accountId: id, brandId, change: 'profileCorrected' });
-    mailSecurityChange(security, brand, member, 'profileCorrected');
-    return { before, after };
+    return { before, after, afterCommit: () => mailSecurityChange(security, brand, member, 'profileCorrected') };
   },
 });

@@ -15,14 +15,15 @@ export interface ProposalDecision {
 }
 
 /**
- * Approves a proposal and does it, in one transaction. Of several decisions one is accepted, the others are refused STATE_CHANGED. Refuses
- * NOT_FOUND outside the brand, NOT_PERMITTED, OWN_PROPOSAL, PROPOSAL_EXPIRED, CONFLICT for another hash, and what the kind refuses.
+ * Approves a proposal and does it, in one transaction. Returns it with what the caller does once that has committed. Of several decisions
+ * one is accepted, the others are refused STATE_CHANGED. Refuses NOT_FOUND outside the brand, NOT_PERMITTED, OWN_PROPOSAL,
+ * PROPOSAL_EXPIRED, CONFLICT for another hash, and what the kind refuses.
  */
 export async function approveProposal(
   tx: Tx,
   handlers: readonly ProposalHandler[],
   decision: ProposalDecision,
-): Promise<ProposalRow> {
+): Promise<{ done: ProposalRow; afterCommit: () => void }> {
   const row = await lockOpen(tx, decision);
   const handler = handlers.find(({ kind }) => kind === row.kind);
   assert(handler, `nothing carries out proposals of kind ${row.kind}`);
@@ -31,12 +32,13 @@ export async function approveProposal(
   const { input } = contentOf(row);
   assert(hashProposal(contentOf(row)).equals(row.input_hash), `proposal ${row.proposal_no} was changed`);
   // the handler is that of the kind, and the input was stored with it
-  const outcome = await (handler as ProposalHandlerOf<ProposalKind>).apply(tx, {
+  const { afterCommit, ...outcome } = await (handler as ProposalHandlerOf<ProposalKind>).apply(tx, {
     brandId: decision.brandId,
     proposalNo: row.proposal_no,
     input,
   });
-  return closeProposal(tx, row, { state: 'done', by: decision.by, decision: decision.reason, outcome });
+  const done = await closeProposal(tx, row, { state: 'done', by: decision.by, decision: decision.reason, outcome });
+  return { done, afterCommit: () => afterCommit?.() };
 }
 
 /** Rejects a proposal, or withdraws one's own. Refuses as an approval does; the permission is not needed for one's own. */

@@ -26,6 +26,11 @@ export interface ProposalOutcome {
   after: string;
 }
 
+/** What was done, and what follows when the transaction has committed: an email cannot be taken back. */
+export interface CarriedOut extends ProposalOutcome {
+  afterCommit?(): void;
+}
+
 /** How proposals of a kind are carried out; the domain of the kind provides it (see app.ts). */
 export interface ProposalHandlerOf<Kind extends ProposalKind> {
   kind: Kind;
@@ -35,10 +40,7 @@ export interface ProposalHandlerOf<Kind extends ProposalKind> {
    * Does what is proposed in the transaction that marks it as done; everything is checked again. A refusal changes nothing, and the proposal
    * waits on.
    */
-  apply(
-    tx: Tx,
-    proposal: { brandId: BrandId; proposalNo: bigint; input: ProposalInput<Kind> },
-  ): Promise<ProposalOutcome>;
+  apply(tx: Tx, proposal: { brandId: BrandId; proposalNo: bigint; input: ProposalInput<Kind> }): Promise<CarriedOut>;
 }
 
 /** How proposals of any one kind are carried out. */

@@ -21,8 +21,9 @@ export function registerApprovals(
 
   handle(proposalsBackoffice.approve, async (context, input) => {
     const { operator, brand } = context;
-    const row = await db.transaction().execute(async (tx) => {
-      const done = await approveProposal(tx, handlers, { ...input, brandId: brand.brandId, by: operator });
+    const { done, afterCommit } = await db.transaction().execute(async (tx) => {
+      const approved = await approveProposal(tx, handlers, { ...input, brandId: brand.brandId, by: operator });
+      const { done } = approved;
       const outcome = done.outcome as { before: string; after: string } | null;
       await recordAudit(tx, context, {
         action: 'approvals.approve',
@@ -30,9 +31,10 @@ export function registerApprovals(
         reason: input.reason,
         ...(outcome ?? {}),
       });
-      return done;
+      return approved;
     });
-    return toDto(row, context);
+    afterCommit();
+    return toDto(done, context);
   });
 
   handle(proposalsBackoffice.reject, async (context, input) => {
