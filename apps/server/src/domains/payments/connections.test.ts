@@ -71,6 +71,12 @@ describe('[C-03] gateways of three shapes', () => {
     expect(lines.map(({ kind }) => kind)).toContain('deposit');
   });
 
+  it('[C-04] operators see which of them make payouts', async () => {
+    const { gateways: offered } = await owner.call(calls.paymentsBackoffice.gateways);
+    const paysOut = Object.fromEntries(offered.map((each) => [each.code, each.paysOut]));
+    expect(paysOut).toMatchObject({ form: true, md5: true, invoice: false, card: false });
+  });
+
   it('credits what arrives: half, more, two payments, and nothing of a decline', async () => {
     const member = await site.member();
     const half = await startAt(member, 'card', '20.00');

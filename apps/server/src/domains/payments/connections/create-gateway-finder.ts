@@ -78,16 +78,15 @@ export function createGatewayFinder({
     async list(brandId) {
       const rows = await db
         .selectFrom('payments.connection')
-        .select(['code', 'state'])
+        .selectAll()
         .where('brand_id', '=', brandId)
         .orderBy('code')
         .execute();
-      // no adapter of a connection makes payouts yet
-      const connected = rows.map(({ code, state }) => ({ code, demo: state === 'test', paysOut: false }));
-      const own = registry
-        .list()
-        .map(({ code, demo, createPayout }) => ({ code, demo, paysOut: createPayout !== undefined }));
-      return [...own, ...connected];
+      return [...registry.list(), ...rows.map(connect)].map(({ code, demo, createPayout }) => ({
+        code,
+        demo,
+        paysOut: createPayout !== undefined,
+      }));
     },
   };
 }
