@@ -12,15 +12,13 @@ import { forceReceived } from '../../src/domains/payments/payouts/force-received
 import { applyStoredWebhooks } from '../../src/domains/payments/webhooks/apply-webhook.ts';
 import { storeWebhook } from '../../src/domains/payments/webhooks/store-webhook.ts';
 import { countRecord } from '../../src/domains/wallet/record/count-record.ts';
-import { runUntilCut } from '../crash/cut-at-statement.ts';
+import { runThroughLosses } from '../crash/cut-at-statement.ts';
 
 // The end of a process at each of its statements, before it is sent and after. A process that was killed is another one's work: the same
 // job runs again. `match-crash.test.ts` and `gateway-payouts.test.ts` kill real processes.
 
 const { backoffice, payments, payoutBatchesBackoffice: batches } = calls;
 const reason = 'Checked';
-/** More statements than any of the jobs has. */
-const MOST_STATEMENTS = 200;
 
 let site: TestSite;
 let ann: SiteClient;
@@ -47,20 +45,7 @@ interface Withdrawal {
   id: string;
 }
 
-/**
- * Runs a job on a connection that is lost at its first statement, its second, and so on, until one run comes to the end.
- * @param check is called after each loss.
- * @returns the number of runs.
- */
-async function runThroughLosses(job: (db: Db) => Promise<unknown>, check: () => Promise<void>): Promise<number> {
-  for (let run = 1; run < MOST_STATEMENTS; run++) {
-    const last = { killAt: Math.ceil(run / 2), sends: run % 2 === 0 };
-    if (await runUntilCut(site.databaseUrl, last, job)) return run;
-    await check();
-  }
-  throw new Error('the job never came to its end');
-}
-
+const database = () => ({ db: site.db, url: site.databaseUrl });
 const balanceOf = async (member: SiteClient) => {
   const { sumBalance, held } = await member.call(calls.identity.balance);
   return [sumBalance, held];
@@ -114,6 +99,7 @@ describe('a process that ends at any statement', () => {
       return rows[0]?.applied ?? false;
     };
     const runs = await runThroughLosses(
+      database(),
       async (db) => {
         await applyStoredWebhooks({ db, gateways: finderOf(sandbox), log: site.log });
         if (!(await isDone())) throw new Error('not applied');
@@ -132,7 +118,7 @@ describe('a process that ends at any statement', () => {
   it('[C-04] of sending a batch: each of its payouts is sent once', async () => {
     const asked = await approved('21', '22', '23');
     const batch = await approvedBatch();
-    const runs = await runThroughLosses(batchJob, () => checkBalances(asked));
+    const runs = await runThroughLosses(database(), batchJob, () => checkBalances(asked));
     expect(runs).toBeGreaterThan(10);
     const { rows } = await sql<{ attempts: number; items: number }>`
       select count(*)::int as attempts, count(distinct withdrawal_id)::int as items from payments.payout_attempt
@@ -152,6 +138,7 @@ describe('a process that ends at any statement', () => {
     const rows = items.map(({ reference }, at) => `${reference};${at === 1 ? 'REJECTED' : 'PAID'};B-${reference}`);
     const file = ['reference;status;bank_reference', ...rows].join('\n');
     const runs = await runThroughLosses(
+      database(),
       (db) => importResults({ db, log: site.log }, site.brandId, { id: BigInt(batch.id), file }),
       () => checkBalances(asked),
     );
@@ -172,7 +159,7 @@ describe('a process that ends at any statement', () => {
       where account_id = ${asked.member.accountId}`.execute(site.db);
     const before = await asked.member.call(payments.getWithdrawal, { id: asked.id });
     expect(before.state).toBe('forced');
-    await runThroughLosses(forceReceived, async () => {
+    await runThroughLosses(database(), forceReceived, async () => {
       expect(await asked.member.call(payments.getWithdrawal, { id: asked.id })).toEqual(before);
     });
     const { rows } = await sql<{ state: string }>`select state from payments.withdrawal
@@ -195,6 +182,7 @@ describe('a process that ends at any statement', () => {
     );
     const rules = { zone: 'UTC', cutHour: 0 };
     const runs = await runThroughLosses(
+      database(),
       (db) => countRecord(db, accountId, rules),
       async () => {
         const found = await totals();

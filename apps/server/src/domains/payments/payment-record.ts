@@ -122,13 +122,13 @@ const isOpen = ({ state }: WithdrawalRecord): boolean => (OPEN_WITHDRAWAL_STATES
 const arrivesOf = (withdrawal: WithdrawalRecord): Money =>
   isOpen(withdrawal) ? ((withdrawal.amount - withdrawal.fee) as Money) : withdrawal.paid;
 
-/** Adds the stage that the instant brought, before the job has stored it. */
+/** Adds the stage that the instant brought, before the job has stored it; it may do so between the reads of the row and of the history. */
 const withForced = (
   { storedState, state, confirmUntil }: WithdrawalRecord,
   history: StatusHistoryEntry<'withdrawal'>[],
   t: TranslateKey,
 ): StatusHistoryEntry<'withdrawal'>[] =>
-  storedState === state || !confirmUntil
+  storedState === state || !confirmUntil || history.at(-1)?.state === state
     ? history
     : [
         ...history,
