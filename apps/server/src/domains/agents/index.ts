@@ -15,7 +15,7 @@ export { registerAgents } from './register-agents.ts';
 export { type CallingAgent, requireAgent } from './require-agent.ts';
 export { readSigns, readWithheldMembers, SIGNED_MEMBERS } from './reviews/withheld-members.ts';
 export { reservedOf } from './runs/reserved-of.ts';
-export { readSettings, saveSettings } from './settings.ts';
+export { listDailyRebates, readSettings, saveSettings } from './settings.ts';
 export { canTransferUp, findTransferDirections, findTransferParty } from './transfers/find-transfer-party.ts';
 export { findTeamRange } from './tree/find-team-range.ts';
 export { MoveDue, requireNoMoveDue } from './tree/require-no-move-due.ts';

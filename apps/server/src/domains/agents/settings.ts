@@ -31,6 +31,7 @@ const STANDARD: AgentSettings = {
   contractGap_bps: 0,
   equalAllowed: false,
   payers: 'operator',
+  rebates: 'window',
   fourEyesAbove: null,
   transfers: { enabled: false, toUpline: false, min: '1', max: '10000', perDay: 20, dayMax: '50000' },
   signs: {
@@ -51,6 +52,15 @@ export async function readSettings(db: Db | Tx, brandId: BrandId): Promise<Store
   const { rows } = await sql<{ version: number; body: unknown }>`select version, body from agents.settings
     where brand_id = ${brandId} order by version desc limit 1`.execute(db);
   return rows[0] ? { ...AgentSettings.parse(rows[0].body), version: rows[0].version } : { ...STANDARD, version: 0 };
+}
+
+/** Returns the business days of brands that pay rebates once a day. */
+export async function listDailyRebates(db: Db | Tx): Promise<Map<BrandId, Pick<AgentSettings, 'zone' | 'cutHour'>>> {
+  const { rows } = await sql<{ brandId: BrandId; body: unknown }>`
+    select brand_id as "brandId", body from (
+      select distinct on (brand_id) brand_id, body from agents.settings order by brand_id, version desc
+    ) s where body ->> 'rebates' = 'day'`.execute(db);
+  return new Map(rows.map(({ brandId, body }) => [brandId, AgentSettings.parse(body)]));
 }
 
 /** Returns the settings that held at a time. */

@@ -1,6 +1,7 @@
-import { fineUnit_micro, postAccrued } from '@fairhouse/agent-math';
+import { businessDayOf, dayBounds, fineUnit_micro, postAccrued } from '@fairhouse/agent-math';
 import { type AccountId, CURRENCIES, type Currency, type Money } from '@fairhouse/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { listDailyRebates } from '#agents';
 import { bigints, type Db, type Tx, texts } from '#db';
 import { creditAccounts } from '#ledger';
 import { releaseHeld } from './shares/release-held.ts';
@@ -15,8 +16,14 @@ const PAYABLE = sql`hold in ('', 'COUNTED')`;
 /** The movement that pays statements of a kind. */
 const MOVEMENT = { own: 'rebate', team: 'team-rebate' } as const satisfies Record<StatementKind, string>;
 
+/** What a run pays: the brands, as a condition on their column, and the end of their window. */
+interface Due {
+  brands: RawBuilder<unknown>;
+  windowEnd: Date;
+}
+
 /**
- * Job: pays what was accrued up to the end of the last whole window: one statement for each account and kind, and one credit of the whole
+ * Job: pays what was accrued up to the end of the last whole window, in brands that pay daily of the last business day: one statement for each account and kind, and one credit of the whole
  * smallest units that its accumulator has. A group of accounts is one transaction, which marks what it pays, so that the run may stop
  * anywhere and be repeated, also by two processes at the same time.
  *
@@ -26,21 +33,37 @@ const MOVEMENT = { own: 'rebate', team: 'team-rebate' } as const satisfies Recor
 export async function payRebates(db: Db, until?: Date): Promise<number> {
   const windowEnd = until ?? (await findWindowEnd(db));
   await releaseHeld(db);
-  return (await payKind(db, 'own', windowEnd)) + (await payKind(db, 'team', windowEnd));
+  let statements = 0;
+  for (const due of await listDue(db, windowEnd))
+    statements += (await payKind(db, 'own', due)) + (await payKind(db, 'team', due));
+  return statements;
 }
 
-async function payKind(db: Db, kind: StatementKind, windowEnd: Date): Promise<number> {
+async function listDue(db: Db, windowEnd: Date): Promise<Due[]> {
+  const daily = await listDailyRebates(db);
+  const others = sql`brand_id <> all(${bigints([...daily.keys()])}::bigint[])`;
+  return [
+    { brands: daily.size === 0 ? sql`true` : others, windowEnd },
+    ...[...daily].map(([brandId, rules]) => ({
+      brands: sql`brand_id = ${brandId}`,
+      windowEnd: new Date(dayBounds(rules, businessDayOf(rules, windowEnd.getTime())).from),
+    })),
+  ];
+}
+
+async function payKind(db: Db, kind: StatementKind, { brands, windowEnd }: Due): Promise<number> {
   let after = 0n;
   let statements = 0;
   for (;;) {
     const { rows } = await sql<{ accountId: bigint }>`
       select distinct account_id as "accountId" from (
         (select distinct account_id from rebate.accrual
-          where kind = ${kind} and window_end is null and ${PAYABLE} and due_at <= ${windowEnd} and account_id > ${after}
+          where kind = ${kind} and window_end is null and ${PAYABLE} and due_at <= ${windowEnd} and account_id > ${after} and ${brands}
           order by account_id limit ${GROUP})
         union all
         (select distinct account_id from rebate.fact
           where ${kind} = 'own' and window_end is null and settled_at < ${windowEnd} and account_id > ${after}
+            and ${brands}
           order by account_id limit ${GROUP})
       ) n order by 1 limit ${GROUP}`.execute(db);
     const accounts = rows.map(({ accountId }) => accountId as AccountId);

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const unitOf = (currency: Currency): bigint => 10n ** BigInt(6 - CURRENCIES[currency]);
-const anAccount = (currency: Currency = 'USD'): Promise<AccountId> =>
-  database.db.transaction().execute((tx) => createAccount(tx, { brandId: brandId(1), currency, kind: 'player' }));
+const anAccount = (currency: Currency = 'USD', brand = 1): Promise<AccountId> =>
+  database.db.transaction().execute((tx) => createAccount(tx, { brandId: brandId(brand), currency, kind: 'player' }));
 
 let rounds = 0;
 /** A fact of a stake of 100 with a rate of 1 %, settled in the first window. */
@@ -158,6 +158,29 @@ describe('a run', () => {
     expect(await balanceOf(accountId)).toBe(100n);
     await payRebates(database.db, windowEnd(2));
     expect(await balanceOf(accountId)).toBe(300n);
+  });
+
+  it('[A-04] pays brands that chose it once for each business day, and the others after each window', async () => {
+    const settings = { maxDepth: 20, gap: 0, ceilings: {}, withoutRights: [], masksDeeper: true };
+    const days = { zone: 'Asia/Shanghai', cutHour: 2, rebates: 'day' };
+    await sql`insert into agents.settings (brand_id, version, body, operator_id)
+      values (2, 1, ${JSON.stringify({ ...settings, ...days })}::jsonb, 0)`.execute(database.db);
+    const [daily, other] = [await anAccount('USD', 2), await anAccount()];
+    // the day of 26 November in Shanghai ends at 18:00 UTC
+    const cut = Date.UTC(2026, 10, 26, 18);
+    const at = (ms: number): Date => new Date(cut + ms);
+    const facts = (settledAt: Date) => [aFact(daily, { brandId: brandId(2), settledAt }), aFact(other, { settledAt })];
+    await record(facts(at(-2 * WINDOW_MS)));
+    await payRebates(database.db, at(-WINDOW_MS));
+    expect(await Promise.all([daily, other].map(balanceOf))).toEqual([0n, 100n]);
+    await payRebates(database.db, at(0));
+    expect(await Promise.all([daily, other].map(balanceOf))).toEqual([100n, 100n]);
+    await record(facts(at(0)));
+    await payRebates(database.db, at(WINDOW_MS));
+    expect(await Promise.all([daily, other].map(balanceOf))).toEqual([100n, 200n]);
+    await payRebates(database.db, at(24 * 3_600_000));
+    expect(await Promise.all([daily, other].map(balanceOf))).toEqual([200n, 200n]);
+    expect((await statementsOf(daily)).map(({ posted }) => posted)).toEqual([100n, 100n]);
   });
 
   it('pays once from two processes at the same time', async () => {

@@ -82,6 +82,8 @@ export const AgentSettings = z.object({
   equalAllowed: z._default(z.boolean(), false),
   /** Who pays salaries and dividends: the operator everybody, or each agent the ones directly below. */
   payers: z._default(z.enum(['operator', 'line']), 'operator'),
+  /** When rebates are paid: after each five minutes, or for each business day when it is over. */
+  rebates: z._default(z.enum(['window', 'day']), 'window'),
   /** Above this amount, in the main unit, another operator approves what forces a due or voids a contract; null: never. */
   fourEyesAbove: z._default(z.nullable(PositiveAmount), null),
   transfers: z._default(TransferRules, {

@@ -93,6 +93,7 @@ function TreeCard({ draft: { part, set, problemOf } }: { draft: SettingsDraft })
 /** The gap between two levels is at most one percent. */
 const MAX_GAP = 10;
 const CEILING_BOUNDS = { most: MAX_CEILINGS };
+const REBATES = ['window', 'day'] as const;
 
 /** A field with a wrong rate says so and is not saved. */
 function RatesCard({
@@ -128,6 +129,17 @@ function RatesCard({
           max={MAX_GAP}
           onChange={(gap) => set({ gap })}
           className="max-w-md"
+        />
+        <RadioGroup
+          label={t('console.agents.settings.rebates')}
+          options={REBATES.map((value) => ({
+            value,
+            label: t(`console.agents.settings.rebates.${value}`),
+            help: t(`console.agents.settings.rebates.${value}.help`),
+          }))}
+          value={part.rebates}
+          onChange={(rebates) => set({ rebates })}
+          columns
         />
       </div>
     </Card>
