@@ -99,6 +99,7 @@ export const AGENT_CASES: Record<string, Case> = {
   'rebateBackoffice.teamRounds': refuses((first) => ({
     ...{ ...agent(first), ...teamStatement(first), ...teamPart(first), ...player(first) },
   })),
+  'agentsBackoffice.lineCost': refuses((first) => ({ ...player(first), kind: 'daily', rate_bps: 10 })),
   'agentsBackoffice.simulateContract': refuses((first) => ({ ...player(first), kind: 'daily', terms: TERMS, days: 7 })),
   'agentReviewsBackoffice.list': answers(),
   'agentReviewsBackoffice.decide': refuses(() => ({ review: '1001', counts: false, reason })),

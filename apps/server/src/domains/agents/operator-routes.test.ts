@@ -355,6 +355,14 @@ describe('simulation', () => {
       },
     ]);
     expect((await simulate({ days: 1 })).rows).toEqual([]);
+    // a contract that is to be signed, beside the rates of the line: 1.5 % and 0.6 % are above 2 % of lotteries
+    const [accountId, rates] = [String(top.accountId), { LOTT: 15, RNG: 10 }];
+    await operator.call(agentsBackoffice.setRates, { accountId, rates, reason: 'agreed' });
+    const lineCost = async (rate_bps: number) =>
+      (await operator.call(agentsBackoffice.lineCost, { accountId, kind: 'daily', rate_bps })).rows;
+    expect((await lineCost(60)).map(({ cost_bps }) => cost_bps)).toEqual([160, 210]);
+    expect((await lineCost(60)).map(({ isAbove }) => isAbove)).toEqual([false, true]);
+    expect((await lineCost(50)).map(({ isAbove }) => isAbove)).toEqual([false, false]);
     // a contract with tiers, window by window: 1 % from 150.00 on, 0.5 % below
     const low = { minTurnover: '0', minActive: 0, rate_bps: 50 };
     const terms = (rules = [low], cap = '0') => ({

@@ -5,6 +5,7 @@ import { getPlayer } from '#identity';
 import { refuse } from '#refusal';
 import { appointAgent } from './accounts/appoint-agent.ts';
 import { getMember } from './accounts/get-member.ts';
+import { getLineCost } from './facts/line-cost.ts';
 import { recountJoined } from './facts/recount-joined.ts';
 import { simulateCost } from './facts/simulate-cost.ts';
 import { registerOperatorLinkRoutes } from './links/operator-link-routes.ts';
@@ -99,6 +100,7 @@ export function registerAgentsBackofficeRoutes({
     });
   });
   handle(agentsBackoffice.simulate, ({ brand }, input) => simulateCost(db, brand, input));
+  handle(agentsBackoffice.lineCost, ({ brand }, input) => getLineCost(db, brand, input));
   handle(agentsBackoffice.simulateContract, ({ brand }, input) => simulateContract(db, brand, input));
   registerOperatorLinkRoutes({ handle, db, recordAudit });
   registerOperatorMoveRoutes({ handle, db, recordAudit });

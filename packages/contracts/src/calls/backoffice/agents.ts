@@ -148,6 +148,33 @@ const Bps = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 
 const operator = { module: 'OPS-AGENTS', auth: 'operator' } as const;
 
+/** What the line of an agent costs by category, against what the operator earned on it. */
+const LineCost = z.object({
+  currency: CurrencyCode,
+  /** The first and the last day, `yyyy-MM-dd`, and until when figures are complete. */
+  from: z.string(),
+  to: z.string(),
+  asOf: Time,
+  rows: z.array(
+    z.object({
+      category: z.enum(RATE_CATEGORIES),
+      /** Valid stake. */
+      turnover: Amount,
+      /** Stakes less wins; a jackpot that was won is not a win. */
+      profit: Amount,
+      /** What a unit of turnover costs, and the cost of all of it. */
+      cost_bps: z.number(),
+      cost: Amount,
+      /** The profit in basis points of the turnover; null without any. */
+      margin_bps: z.nullable(z.number()),
+      /** The cost is above the profit. */
+      isAbove: z.boolean(),
+    }),
+  ),
+});
+
+const SalaryKind = z.enum(['realtime', 'hourly', 'daily']);
+
 export const agentsBackoffice = {
   settings: defineCall({
     summary: 'Get the settings of the brand’s agents.',
@@ -278,29 +305,23 @@ export const agentsBackoffice = {
       hourly_bps: Bps,
       daily_bps: Bps,
     }),
-    output: z.object({
-      currency: CurrencyCode,
-      /** The first and the last day, `yyyy-MM-dd`, and until when figures are complete. */
-      from: z.string(),
-      to: z.string(),
-      asOf: Time,
-      rows: z.array(
-        z.object({
-          category: z.enum(RATE_CATEGORIES),
-          /** Valid stake. */
-          turnover: Amount,
-          /** Stakes less wins; a jackpot that was won is not a win. */
-          profit: Amount,
-          /** What a unit of turnover costs, and the cost of all of it. */
-          cost_bps: z.number(),
-          cost: Amount,
-          /** The profit in basis points of the turnover; null without any. */
-          margin_bps: z.nullable(z.number()),
-          /** The cost is above the profit. */
-          isAbove: z.boolean(),
-        }),
-      ),
+    output: LineCost,
+    errors: ['NOT_FOUND'],
+  }),
+  lineCost: defineCall({
+    summary:
+      'Compute what the line of an agent costs at most with a salary contract beside its present rates and contracts, by category, against what the operator earned on the last 30 business days.',
+    method: 'POST',
+    path: '/console/v1/agents/line-cost',
+    ...operator,
+    permission: 'agents.read',
+    input: z.object({
+      accountId: IdText,
+      kind: SalaryKind,
+      /** The highest rate of the contract, basis points of the turnover. */
+      rate_bps: Bps,
     }),
+    output: LineCost,
     errors: ['NOT_FOUND'],
   }),
   simulateContract: defineCall({

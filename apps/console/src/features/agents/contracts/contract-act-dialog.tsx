@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { call } from '../../../platform/call.ts';
 import { invalidateAgents } from '../agent-queries.ts';
+import { ContractCost } from '../line-cost.tsx';
 import { PlayerName } from '../line-of.tsx';
 
 export type OperatorAct = 'accept' | 'reject' | 'withdraw' | 'terminate' | 'void';
 
 /** Answers, ends or voids a contract, with the contracts below that end with it. */
 export function ContractActDialog({
-  contract: { contract, version, kind, hash },
+  contract: { contract, version, kind, hash, agent, payer, terms },
   act,
   title,
   onClose,
@@ -64,6 +65,9 @@ export function ContractActDialog({
         </p>
       ) : null}
       {lists && below.isPending ? <Skeleton className="h-12 w-full" /> : null}
+      {act === 'accept' && payer === null ? (
+        <ContractCost agent={agent.accountId} kind={kind} rules={terms.rules} />
+      ) : null}
       {ends.length > 0 ? <EndingList ends={ends} /> : null}
     </ReasonDialog>
   );

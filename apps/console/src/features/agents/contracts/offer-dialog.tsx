@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { call } from '../../../platform/call.ts';
 import { agentsQuery, invalidateAgents } from '../agent-queries.ts';
+import { ContractCost } from '../line-cost.tsx';
 import { emptyOffer, type OfferDraft, readTerms } from './offer-draft.ts';
 import { TermsFields } from './terms-fields.tsx';
 
@@ -68,6 +69,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         onChange={setAgent}
       />
       <TermsFields draft={draft} onChange={set} />
+      {agent !== null && terms !== null ? <ContractCost agent={agent} kind={draft.kind} rules={terms.rules} /> : null}
       <TextArea
         label={t('console.agents.terms.text')}
         help={t('console.agents.terms.text.help')}
