@@ -8,6 +8,7 @@ import { windowAt } from '../../src/domains/agents/runs/windows.ts';
 import { readSettings } from '../../src/domains/agents/settings.ts';
 import { updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { aContract, aLine, below, type TestAgent } from './a-line.ts';
+import { findLineProblems } from './find-line-problems.ts';
 import { findStatementProblems } from './find-statement-problems.ts';
 import { type Runs, startRuns } from './start-runs.ts';
 
@@ -53,6 +54,7 @@ it('[A-10] adjusts the next salary by what a corrected day comes to, and carries
   expect(rows).toMatchObject([{ state: 'TAKEN', rounds: [{ day: '2026-11-01', valid: '-90000' }] }]);
   // the file of the first day has its members as they were counted then
   expect(await problemsOf(brand, top)).toEqual([[], [], []]);
+  expect(await findLineProblems(runs.db, brand, top)).toEqual([]);
   await runs.requireSound();
 });
 
@@ -73,6 +75,7 @@ it('[A-09] computes every later cycle of a dividend again, since what is carried
   expect(statements[2]).toMatchObject({ amount: 4_000_000n, adjustment: -1_300_000n, posted: 27_000n });
   expect(await runs.balanceOf(top)).toBe(2_000n + 40_000n);
   expect(await problemsOf(brand, top)).toEqual([[], [], []]);
+  expect(await findLineProblems(runs.db, brand, top)).toEqual([]);
 });
 
 it('[A-10] leaves what closed more than 90 days ago to an operator', async () => {
@@ -190,6 +193,7 @@ it('[A-10] what is paid and still open is one computation over the final facts, 
         }
         await compare(brand, agents, DAYS);
         for (const agent of [top, middle]) expect((await problemsOf(brand, agent)).flat()).toEqual([]);
+        expect(await findLineProblems(runs.db, brand, top)).toEqual([]);
       },
     ),
     { numRuns: 8 },
