@@ -105,6 +105,12 @@ create table agents.adjustment (
 CREATE INDEX adjustment_open ON agents.adjustment USING btree (account_id, contract_id) WHERE (state = ANY (ARRAY['OPEN'::text, 'OLD'::text]));
 CREATE INDEX adjustment_statement ON agents.adjustment USING btree (account_id, into_statement) WHERE (into_statement IS NOT NULL);
 
+create table agents.automatic_dividend (
+  account_id bigint not null,
+  since timestamp with time zone not null default now(),
+  constraint automatic_dividend_pkey PRIMARY KEY (account_id)
+);
+
 create table agents.claim_mark (
   account_id bigint not null,
   seq bigint not null,

@@ -112,6 +112,11 @@ export interface AgentsAdjustment {
   statement_id: Int8;
 }
 
+export interface AgentsAutomaticDividend {
+  account_id: Int8;
+  since: Generated<Timestamp>;
+}
+
 export interface AgentsClaimMark {
   account_id: Int8;
   seq: Int8;
@@ -3479,6 +3484,7 @@ export interface DB {
   "accounts.player_label": AccountsPlayerLabel;
   "agents.accrual": AgentsAccrual;
   "agents.adjustment": AgentsAdjustment;
+  "agents.automatic_dividend": AgentsAutomaticDividend;
   "agents.claim_mark": AgentsClaimMark;
   "agents.claim_part": AgentsClaimPart;
   "agents.claim_set_off": AgentsClaimSetOff;

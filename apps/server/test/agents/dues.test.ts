@@ -5,6 +5,7 @@ import type { Tx } from '#db';
 import { post } from '#ledger';
 import { AGENT_PROPOSALS } from '../../src/domains/agents/proposals/agent-proposals.ts';
 import { ageDues } from '../../src/domains/agents/runs/age-dues.ts';
+import { setDividendsPaid } from '../../src/domains/agents/runs/automatic-dividends.ts';
 import { collectClaims } from '../../src/domains/agents/runs/claims/collect-claims.ts';
 import { setOffClaim, settleClaim } from '../../src/domains/agents/runs/claims/decide-claim.ts';
 import { decideStatement } from '../../src/domains/agents/runs/decide-statement.ts';
@@ -261,5 +262,34 @@ it('[A-09] a dividend of an upline waits for its payer', async () => {
     5_000n,
     5_000n,
   ]);
+  await runs.requireSound();
+});
+
+it('[A-09] a dividend is paid by the run for a payer who asked for it, once there is money, and not after that was taken back', async () => {
+  const brand = await runs.brand({ payers: 'line' });
+  const [top, sub, player] = (await aLine(runs.db, brand, 3)) as [TestAgent, TestAgent, TestAgent];
+  const cycle = { from: '2026-10-01T00:00:00Z', to: '2026-11-16T00:00:00Z' };
+  await aContract(runs.db, brand, { kind: 'dividend', agent: sub, payer: top, ...cycle });
+  const ask = (enabled: boolean) => setDividendsPaid(runs.db, { brandId: brand, agent: top.accountId }, enabled);
+  await runs.played(player, '2026-10-03T12:00:00Z', { stake: 50_000n });
+  await runs.run(brand, '2026-10-16T04:00:00Z');
+  await runs.deposit(top, 4_000n);
+  expect(await tryAgain(brand)).toBe(0);
+  // what was due before is paid too, and not in part
+  await ask(true);
+  await ask(true);
+  expect(await payStatements(runs.db, brand)).toBe(0);
+  await runs.deposit(top, 6_000n);
+  expect(await tryAgain(brand)).toBe(1);
+  expect(await Promise.all([top, sub].map((agent) => runs.balanceOf(agent)))).toEqual([5_000n, 5_000n]);
+  // the next cycle is paid in its run
+  await runs.played(player, '2026-10-20T12:00:00Z', { stake: 30_000n });
+  await runs.run(brand, '2026-11-01T04:00:00Z');
+  expect(await Promise.all([top, sub].map((agent) => runs.balanceOf(agent)))).toEqual([2_000n, 8_000n]);
+  await ask(false);
+  await runs.played(player, '2026-11-02T12:00:00Z', { stake: 10_000n });
+  await runs.run(brand, '2026-11-16T04:00:00Z');
+  expect(await tryAgain(brand)).toBe(0);
+  expect((await stateOf(sub)).at(-1)).toEqual(['DUE', 1_000n]);
   await runs.requireSound();
 });

@@ -284,6 +284,11 @@ it('[A-10] [A-11] [A-09] shows how far the open window is, by the rules of the r
   expect([left_ms > 0, left_ms <= 24 * HOUR_MS]).toEqual([true, true]);
   const [dividend] = (await ask(top, 'dividend', 'progress')).rows;
   expect(dividend).toMatchObject({ turnover: '1.20', base: expect.stringMatching(/^-?\d+\.\d\d$/) });
+  // dividends that the agent owes are paid by the run once asked for
+  for (const enabled of [true, false]) {
+    expect(await top.call(calls.agents.payDividends, { enabled })).toEqual({ enabled });
+    expect((await top.call(calls.agents.self)).paysDividends).toBe(enabled);
+  }
   // contracts of others are not among them
   expect((await ask(await placed(), 'daily', 'progress')).rows).toEqual([]);
 });

@@ -20,6 +20,7 @@ const TERMS = {
 /** The calls of agents and about them. */
 export const AGENT_CASES: Record<string, Case> = {
   'agents.self': onlyAgents(),
+  'agents.payDividends': onlyAgents(() => ({ enabled: true })),
   'agents.upline': answers(),
   'agents.links': onlyAgents(),
   'agents.createLink': onlyAgents(() => ({ clientRef: clientRef(), opens: 'player', rates: {}, ...link })),

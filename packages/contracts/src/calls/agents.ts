@@ -72,7 +72,19 @@ export const agents = {
       zone: z.string(),
       /** How many members may be given high rates; none: any number. */
       quotas: z.array(AgentQuota),
+      /** Whether dividends that the agent owes are paid by the run. */
+      paysDividends: z.boolean(),
     }),
+    errors: ['NOT_AN_AGENT'],
+  }),
+  payDividends: defineCall({
+    summary:
+      'Have the run pay the dividends that the agent owes to agents below, or stop it. What is due already is paid too; without enough money it is tried again.',
+    method: 'PUT',
+    path: '/agents/v1/automatic-dividends',
+    ...member,
+    input: z.object({ enabled: z.boolean() }),
+    output: z.object({ enabled: z.boolean() }),
     errors: ['NOT_AN_AGENT'],
   }),
   upline: defineCall({

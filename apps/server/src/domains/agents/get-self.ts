@@ -3,6 +3,7 @@ import type { Db } from '#db';
 import { readQuotas } from './rates/quotas.ts';
 import { lessGap, ratesOf } from './rates/rates.ts';
 import type { CallingAgent } from './require-agent.ts';
+import { hasDividendsPaid } from './runs/automatic-dividends.ts';
 import { countTeams } from './tree/count-team.ts';
 
 /** Returns what an agent may do, the own rates, and how many are below. */
@@ -11,10 +12,11 @@ export async function getSelf(
   brandId: bigint,
   { place, settings, rights }: CallingAgent,
 ): Promise<Output<typeof calls.agents.self>> {
-  const [rates, sizes, quotas, upline] = await Promise.all([
+  const [rates, sizes, quotas, paysDividends, upline] = await Promise.all([
     ratesOf(db, place.accountId),
     countTeams(db, brandId, [place]),
     readQuotas(db, place.accountId),
+    hasDividendsPaid(db, place.accountId),
     place.parentId === null
       ? null
       : db
@@ -34,5 +36,6 @@ export async function getSelf(
     ...(sizes.get(String(place.accountId)) ?? { direct: 0, team: 0 }),
     zone: settings.zone,
     quotas,
+    paysDividends,
   };
 }

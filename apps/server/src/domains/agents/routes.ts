@@ -13,6 +13,7 @@ import { readMayGive } from './rates/may-give.ts';
 import { raiseRates } from './rates/raise-rates.ts';
 import { lockRates, requireAtMost } from './rates/rates.ts';
 import { type CallingAgent, requireAgent } from './require-agent.ts';
+import { setDividendsPaid } from './runs/automatic-dividends.ts';
 import { sendToMember } from './send-to-member.ts';
 import { readSettings } from './settings.ts';
 import { getUpline } from './tree/get-upline.ts';
@@ -27,6 +28,12 @@ export function registerAgentsRoutes({ handle, db, secrets }: { handle: HandleCa
   const rightFor = (opens: 'player' | 'agent') => (opens === 'agent' ? 'agents' : 'players');
 
   handle(agents.self, async (context) => getSelf(db, context.brand.brandId, await requireAgent(db, context)));
+  handle(agents.payDividends, async (context, { enabled }) => {
+    await requireAgent(db, context);
+    const { brand, member } = context;
+    await setDividendsPaid(db, { brandId: brand.brandId, agent: member.accountId }, enabled);
+    return { enabled };
+  });
   handle(agents.upline, async ({ brand: { brandId }, member: { accountId } }) =>
     getUpline(db, { brandId, accountId }, (await readSettings(db, brandId)).masksDeeper),
   );

@@ -4,6 +4,7 @@ import { type Column, EmptyState, ErrorState, failureText, Money, Pager, Skeleto
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgentStatement as StatementPage } from './agent-statement.tsx';
+import { AutomaticDividends } from './automatic-dividends.tsx';
 import { PayDue } from './pay-due.tsx';
 import { StatementExport } from './statement-export.tsx';
 import { recordsQuery, STATEMENTS_PER_PAGE } from './statement-queries.ts';
@@ -39,6 +40,7 @@ function StatementList({ kind, side }: { kind: ContractKind; side: 'own' | 'give
         </h3>
         {data && data.total > 0 ? <StatementExport kind={kind} side={side} total={data.total} /> : null}
       </div>
+      {side === 'given' && kind === 'dividend' ? <AutomaticDividends /> : null}
       {list.isError && !data ? (
         <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>
       ) : null}

@@ -3,6 +3,7 @@ import { CURRENCIES } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { bigints, type Tx } from '#db';
 import { saveShares } from '../reviews/save-shares.ts';
+import { paysDividends } from './automatic-dividends.ts';
 import type { Computed } from './compute-window.ts';
 import type { RunWindow } from './windows.ts';
 
@@ -119,7 +120,7 @@ const NAMES = COLUMNS.replaceAll(/\s+/g, ' ')
   .map((column) => column.split(' ')[0])
   .join(', ');
 
-/** Inserts statements, as a query. Dividends of an upline wait for its `pay`; everything else is paid by the run. */
+/** Inserts statements, as a query. Dividends of an upline wait for its `pay`, unless it has them paid; everything else is paid by the run. */
 const inserting = (
   brandId: bigint,
   { kind, cycle, no, startsAt, endsAt }: RunWindow,
@@ -127,7 +128,7 @@ const inserting = (
 ) => sql`insert into agents.statement (${sql.raw(NAMES)}, brand_id, kind, cycle, window_no, starts_at, ends_at, unpaid, try_at,
     owed_fine, owed_carry)
   select ${sql.raw(NAMES)}, ${brandId}, ${kind}, ${cycle}, ${no}, ${startsAt}, ${endsAt}, posted,
-    case when state = 'DUE' and (payer_id is null or ${kind} <> 'dividend') then now() end, amount_fine, carry_out
+    case when state = 'DUE' and (payer_id is null or ${kind} <> 'dividend' or ${paysDividends(sql`payer_id`)}) then now() end, amount_fine, carry_out
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${sql.raw(COLUMNS)})
   order by depth, contract_id, version
   returning account_id, statement_id, contract_id, version, left_fine`;
