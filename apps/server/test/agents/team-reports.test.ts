@@ -133,6 +133,13 @@ describe('reports of a team that plays slots and lotteries', () => {
     expect(await codeOf(figures(player))).toBe('NOT_AN_AGENT');
     expect(await codeOf(figures(top, { fromDay: '2020-01-01', toDay: '2026-01-01' }))).toBe('INVALID_INPUT');
     expect(await codeOf(figures(top, { fromDay: '2026-01-02', toDay: '2026-01-01' }))).toBe('INVALID_INPUT');
+    // as if the job had not run for two minutes
+    await expect
+      .poll(async () => {
+        await sql`update agents.facts_mark set as_of = now() - interval '2 minutes'`.execute(site.db);
+        return (await figures(top)).delayed;
+      })
+      .toBe(true);
   });
 
   it('[A-05] [A-06] count the valid stake of orders that cover what they bet on, won or lost', async () => {
