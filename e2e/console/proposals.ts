@@ -63,14 +63,14 @@ export function checkProposalsConsole(opened: OpenConsole): void {
       await consolePage.keyboard.press('Escape');
       await giveToColleague();
       await consolePage.reload();
-      await view.click();
+      await view.waitFor();
+      // by the keys of the queue: j goes to the first row, Enter opens it, a approves it
+      for (const key of ['j', 'Enter']) await consolePage.keyboard.press(key);
       await dialog(/^Proposal/)
         .getByText('Welcome back')
         .waitFor();
       expect(await violations(consolePage)).toEqual([]);
-      await dialog(/^Proposal/)
-        .getByRole('button', { name: 'Approve and do it' })
-        .click();
+      await consolePage.keyboard.press('a');
       await dialog(/^Approve proposal/)
         .getByLabel('Reason', { exact: true })
         .fill('Looks right');

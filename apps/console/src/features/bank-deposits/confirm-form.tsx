@@ -52,6 +52,7 @@ export function ConfirmForm({ detail: { id, currency } }: { detail: BankDepositD
       <Button
         type="submit"
         kind="primary"
+        data-key="a"
         busy={confirming.isPending}
         disabled={amount.trim() === '' || bankReference.trim() === ''}
         className="self-start"

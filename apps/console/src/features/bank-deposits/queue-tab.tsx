@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Age } from '../../components/age.tsx';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { DepositTag, PlayerName } from '../../components/payment-cells.tsx';
+import { QueueKeys } from '../../components/queue-keys.tsx';
 import { call } from '../../platform/call.ts';
 import type { BankDeposit } from './bank-deposits-queries.ts';
 import { CheckDialog } from './check-dialog.tsx';
@@ -31,6 +32,7 @@ export function QueueTab({ queue }: { queue: 'slips' | 'open' }) {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('bankDeposits.none')}>{t(`bankDeposits.none.${queue}`)}</EmptyState>}
       />
+      <QueueKeys />
       {checked === null ? null : <CheckDialog id={checked} onClose={() => setChecked(null)} />}
     </>
   );
@@ -80,7 +82,7 @@ function useColumns(onCheck: (id: string) => void): Column<BankDeposit>[] {
       key: 'check',
       header: t('console.column.decision'),
       cell: ({ id }) => (
-        <Button size="small" onClick={() => onCheck(id)}>
+        <Button size="small" data-key="open" onClick={() => onCheck(id)}>
           {t('bankDeposits.check')}
         </Button>
       ),

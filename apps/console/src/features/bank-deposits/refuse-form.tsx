@@ -31,7 +31,7 @@ export function RefuseForm({ id }: { id: string }) {
     >
       <ReasonField value={reason} tried={tried} help={t('console.held.reason.player')} onChange={setReason} />
       <FormError>{refusing.error ? failureText(refusing.error, t) : undefined}</FormError>
-      <Button type="submit" size="small" busy={refusing.isPending} className="self-start">
+      <Button type="submit" size="small" data-key="r" busy={refusing.isPending} className="self-start">
         {t('bankDeposits.refuse')}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { QueueKeys } from '../../components/queue-keys.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import type { Statement } from './gateways-queries.ts';
@@ -44,6 +45,7 @@ export function StatementsTab() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('dailyFiles.none')}>{t('dailyFiles.none.about')}</EmptyState>}
       />
+      <QueueKeys />
       {isImporting ? <ImportDialog onImported={setOpened} onClose={() => setImporting(false)} /> : null}
       {opened ? <LinesDialog statement={opened} onChange={setOpened} onClose={() => setOpened(null)} /> : null}
     </div>
@@ -96,7 +98,7 @@ function useColumns(onOpen: (statement: Statement) => void): Column<Statement>[]
       key: 'open',
       header: t('console.column.decision'),
       cell: (statement) => (
-        <Button size="small" onClick={() => onOpen(statement)}>
+        <Button size="small" data-key="open" onClick={() => onOpen(statement)}>
           {t('dailyFiles.open')}
         </Button>
       ),

@@ -4,6 +4,7 @@ import { Button, type Column, EmptyState, Money } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { QueueKeys } from '../../components/queue-keys.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
@@ -34,6 +35,7 @@ export function SuspenseTab() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('suspense.none')}>{t('suspense.none.about')}</EmptyState>}
       />
+      {mayReview ? <QueueKeys /> : null}
       {assigned ? <AssignDialog row={assigned} onClose={() => setAssigned(null)} /> : null}
       {sent ? <SendBackDialog row={sent} onClose={() => setSent(null)} /> : null}
     </>
@@ -89,11 +91,11 @@ function useColumns(decisions: Decisions | null): Column<SuspenseRow>[] {
       cell: (row) => (
         <span className="flex flex-wrap gap-2">
           {row.id.startsWith('r') ? (
-            <Button size="small" onClick={() => decisions.onAssign(row)}>
+            <Button size="small" data-key="a" onClick={() => decisions.onAssign(row)}>
               {t(row.proposal ? 'suspense.confirm' : 'suspense.assign')}
             </Button>
           ) : null}
-          <Button size="small" kind="ghost" onClick={() => decisions.onSendBack(row)}>
+          <Button size="small" kind="ghost" data-key="r" onClick={() => decisions.onSendBack(row)}>
             {t('suspense.sendBack')}
           </Button>
         </span>

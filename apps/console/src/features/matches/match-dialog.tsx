@@ -94,10 +94,10 @@ function Decision({ match, onClose }: { match: Match; onClose: () => void }) {
       <div className="flex flex-wrap gap-2">
         {isSlipOpen ? (
           <>
-            <Button kind="primary" busy={busy} onClick={() => decide('slip', true)}>
+            <Button kind="primary" data-key="a" busy={busy} onClick={() => decide('slip', true)}>
               {t('matches.slip.accept')}
             </Button>
-            <Button busy={busy} onClick={() => decide('slip', false)}>
+            <Button data-key="r" busy={busy} onClick={() => decide('slip', false)}>
               {t('matches.slip.refuse')}
             </Button>
           </>

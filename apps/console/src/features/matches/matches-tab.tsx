@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { PlayerName } from '../../components/payment-cells.tsx';
+import { QueueKeys } from '../../components/queue-keys.tsx';
 import { call } from '../../platform/call.ts';
 import { MatchDialog } from './match-dialog.tsx';
 
@@ -46,6 +47,7 @@ export function MatchesTab({ queue }: { queue: 'toDecide' | 'all' }) {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('matches.none')}>{t(`matches.none.${queue}`)}</EmptyState>}
       />
+      <QueueKeys />
       {opened ? <MatchDialog match={opened} onClose={() => open(null)} /> : null}
     </>
   );
@@ -96,7 +98,7 @@ function useColumns(onOpen: (match: Match) => void): Column<Match>[] {
       key: 'decide',
       header: t('console.column.decision'),
       cell: (match) => (
-        <Button size="small" onClick={() => onOpen(match)}>
+        <Button size="small" data-key="open" onClick={() => onOpen(match)}>
           {t('matches.open')}
         </Button>
       ),

@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import type { Withdrawal } from '../../components/payment-cells.tsx';
+import { QueueKeys } from '../../components/queue-keys.tsx';
 import { call } from '../../platform/call.ts';
 import { PaymentList } from './payment-list.tsx';
 import { WITHDRAWAL_CHOICES } from './states.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
@@ -33,7 +33,6 @@ function WithdrawalQueue() {
   const [review, setReview] = useState<{ withdrawal: Withdrawal; to: 'approved' | 'rejected' } | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const waiting = state === 'decide';
-  useQueueKeys();
   const columns = useWithdrawalColumns({
     waiting,
     onReview: (withdrawal, to) => setReview({ withdrawal, to }),
@@ -55,7 +54,7 @@ function WithdrawalQueue() {
         columns={columns}
         empty={empty}
       />
-      <p className="text-12 text-ink-faint max-sm:hidden">{t('console.queue.keys')}</p>
+      <QueueKeys />
       {review ? (
         <Suspense>
           <ReviewDialog {...review} onClose={() => setReview(null)} />

@@ -82,6 +82,7 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
       cell: (proposal) => (
         <Button
           size="small"
+          data-key="open"
           aria-label={`${t('proposals.title', { number: proposal.no })}: ${t('proposals.view')}`}
           onClick={() => onView(proposal)}
         >

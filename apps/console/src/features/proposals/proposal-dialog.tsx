@@ -23,10 +23,10 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
             {isOwn ? <Button onClick={() => decide('withdraw')}>{t('proposals.withdraw')}</Button> : null}
             {mayApprove ? (
               <>
-                <Button kind="danger" onClick={() => decide('reject')}>
+                <Button kind="danger" data-key="r" onClick={() => decide('reject')}>
                   {t('proposals.reject')}
                 </Button>
-                <Button kind="primary" onClick={() => decide('approve')}>
+                <Button kind="primary" data-key="a" onClick={() => decide('approve')}>
                   {t('proposals.approve')}
                 </Button>
               </>

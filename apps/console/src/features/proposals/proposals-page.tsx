@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { QueueKeys } from '../../components/queue-keys.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { useProposalColumns } from './proposal-columns.tsx';
@@ -54,6 +55,7 @@ function ProposalQueue() {
         rowKey={({ no }) => no}
         empty={<EmptyState title={t('proposals.none')}>{t('proposals.none.about')}</EmptyState>}
       />
+      <QueueKeys />
       {viewed ? <ProposalDialog proposal={viewed} onClose={() => view(null)} /> : null}
       {isSetting ? <ProposalRulesDialog onClose={() => setSetting(false)} /> : null}
     </Page>

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 /** Fields in which a letter is text. */
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 const ROW = 'tr, li';
-/** A button that a key presses: a approves, r rejects, x releases a claim. The buttons that open a row are those of j and k. */
+/** A button that a key presses: a approves, r rejects, x releases a claim. */
 const ACTION_KEYS: readonly string[] = ['a', 'r', 'x'];
 
 /**
- * Keys of a queue, while nothing is typed: j and k go to the next and previous row, where Enter opens it; a, r and x press the button of the
+ * Keys of a queue, while nothing is typed: j and k go to the first keyed button of the next and previous row, which Enter presses: it opens the row where there is something to read; a, r and x press the button of the
  * row, or of the open dialog, that names the key (`data-key`).
  */
 export function useQueueKeys(): void {
@@ -33,9 +33,10 @@ export function useQueueKeys(): void {
   }, []);
 }
 
-/** Focuses the button that opens the next or previous row; from outside of the rows the first one. */
+/** Focuses the first keyed button of the next or previous row; from outside of the rows that of the first one. */
 function goTo(active: Element | null, by: 1 | -1): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('#main [data-key="open"]')];
+  const all = [...document.querySelectorAll<HTMLElement>('#main [data-key]')];
+  const buttons = all.filter((button, index) => all[index - 1]?.closest(ROW) !== button.closest(ROW));
   const row = active?.closest(ROW);
   const at = row ? buttons.findIndex((button) => row.contains(button)) : -1;
   const next = buttons[at < 0 ? 0 : at + by];
