@@ -140,6 +140,39 @@ describe('an order', () => {
     );
     expect(await refused([g6()], { issueNo })).toEqual(['DRAW_CLOSED', 'issueNo']);
   });
+
+  it('[P-30] counts when it was read before the close, however long it takes to find out who sends it', async () => {
+    const member = await aMember();
+    const { db } = lottery.site;
+    const issueNo = await lottery.openDraw();
+    const times = await db
+      .selectFrom('lottery.draw')
+      .select('close_at')
+      .where('issue_no', '=', issueNo)
+      .executeTakeFirstOrThrow();
+    const closeAt = times.close_at.getTime();
+    const until = (at: number) => new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+    await until(closeAt - 500);
+    const locked = Promise.withResolvers<void>();
+    // nobody is identified until the draw is closed
+    const held = db.transaction().execute(async (tx) => {
+      await sql`lock table identity.session in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await until(closeAt + 150);
+    });
+    await locked.promise;
+    await until(closeAt - 250);
+    const line = lottery.line('ssc.3.g6', { seg: 'front', set: [1, 2, 3] });
+    const [inTime, late] = await Promise.all([
+      lottery.place(member, [line], { issueNo }),
+      until(closeAt + 50).then(() => refusalOf(lottery.place(member, [line], { issueNo }))),
+      held,
+    ]);
+    expect(inTime).toMatchObject({ state: 'ACCEPTED', issueNo });
+    expect(late).toMatchObject({ code: 'DRAW_CLOSED' });
+    expect(Date.parse(inTime.placedAt)).toBeLessThan(closeAt);
+    expect((await lottery.untilSettled(member, inTime.orderNo)).place).not.toBeNull();
+  });
 });
 
 describe('a slip', () => {
