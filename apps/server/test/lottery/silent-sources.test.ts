@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
+import { drawKey, drawNumbers } from '@fairhouse/game-math/lottery';
 import { earlierSeed } from '@fairhouse/game-math/tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -173,6 +174,9 @@ describe('[G-02] the order book of a draw that is sealed late', () => {
     expect(used).toMatchObject({ round, ...roundOf(round), isLate: true });
     expect(requested).toContain(round);
     expect(seed?.position).toBe(before.seed?.position);
+    // what it would have been: nothing but the seed, the round and the orders decides
+    const key = drawKey({ seed: seed?.seed ?? '', beacon: roundOf(round).value, orderRoot: sealed?.orderRoot ?? '' });
+    expect(draw.numbers).toEqual(drawNumbers('SSC', key, issueNo).numbers);
     const order = await player.call(calls.lotteryOrders.order, { orderNo });
     expect(['WON', 'LOST']).toContain(order.state);
     // the next one is sealed in time

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountId, calls, type Input, type LotteryDrawRecord, type Output } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  calls,
+  type Input,
+  type LotteryDraw,
+  type LotteryDrawRecord,
+  type Output,
+} from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createBetExecutor } from '#bets';
@@ -22,12 +29,12 @@ export interface HeldGame {
   site: TestSite;
   /** Asks the holder for an action; `readAt` is null for what no other process has stamped. */
   ask(name: string, input: Plain, readAt?: number | null): Promise<Plain>;
-  /** Bets for the draw that is open by the holder's clock, 2.00 unless lines are given. */
-  place(accountId: AccountId, own?: { lines?: readonly Line[]; readAt?: number | null }): Promise<PlacedOrder>;
+  /** Bets 2.00 for the draw that is open by the holder's clock, unless another or other lines are given. */
+  place(accountId: AccountId, own?: OwnOrder): Promise<PlacedOrder>;
   /** Chases 2.00 in each of so many draws from the open one on. */
   chase(accountId: AccountId, draws: number): Promise<void>;
   /** The draw that is open by the holder's clock. */
-  openDraw(): Promise<{ issueNo: string; closeAt: number; drawAt: number }>;
+  openDraw(): Promise<Pick<LotteryDraw, 'issueNo' | 'openAt' | 'closeAt' | 'drawAt'>>;
   recordOf(issueNo: string): Promise<LotteryDrawRecord>;
   /** Stops the holder, as the end of its process does. */
   stop(): Promise<void>;
@@ -37,6 +44,11 @@ export interface HeldGame {
 }
 
 type Line = Input<typeof calls.lotteryOrders.place>['lines'][number];
+interface OwnOrder {
+  issueNo?: string;
+  lines?: readonly Line[];
+  readAt?: number | null;
+}
 type PlacedOrder = Output<typeof calls.lotteryOrders.place>;
 
 const G6: Line = {
@@ -87,8 +99,8 @@ export async function startHeldGame(
     site,
     ask: (action, input, readAt = null) =>
       holder?.answer(action, { input, readAt }) ?? Promise.reject(new Error('nobody holds the game')),
-    async place(accountId, { lines = [G6], readAt = null } = {}) {
-      const { issueNo } = await self.openDraw();
+    async place(accountId, { lines = [G6], readAt = null, ...draw } = {}) {
+      const { issueNo } = draw.issueNo === undefined ? await self.openDraw() : draw;
       const total = lines.reduce((sum, { units, multiple }) => sum + 2 * units * multiple, 0).toFixed(2);
       const own = { clientRef: randomUUID(), entryCode: game.code, issueNo, acceptBetter: false, total };
       const player = toSentPlayer({ accountId, trial: false, rate: DEFAULT_RATE });
@@ -105,16 +117,16 @@ export async function startHeldGame(
     },
     async openDraw() {
       const find = async () => {
-        const { rows } = await sql<{ issueNo: string; closeAt: Date; drawAt: Date }>`
-          select issue_no as "issueNo", close_at as "closeAt", draw_at as "drawAt" from lottery.draw
+        const { rows } = await sql<{ issueNo: string; openAt: Date; closeAt: Date; drawAt: Date }>`
+          select issue_no as "issueNo", open_at as "openAt", close_at as "closeAt", draw_at as "drawAt" from lottery.draw
           where game_id = ${gameId} and open_at <= ${new Date(clock.now())} and close_at > ${new Date(clock.now())}`.execute(
           db,
         );
         return rows[0];
       };
       await expect.poll(find).toBeDefined();
-      const { issueNo, closeAt, drawAt } = (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
-      return { issueNo, closeAt: closeAt.getTime(), drawAt: drawAt.getTime() };
+      const { issueNo, openAt, closeAt, drawAt } = (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
+      return { issueNo, openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime() };
     },
     recordOf: async (issueNo) =>
       (await site.visitor().call(calls.lottery.draw, { gameCode: game.code, issueNo })).record,
