@@ -8,9 +8,10 @@ import { openBrowser } from './browser/browser.ts';
 const RULES = path.resolve(import.meta.dirname, '../packages/game-math/src/lottery');
 const SHIM = path.resolve(import.meta.dirname, 'vectors/vitest-in-page.ts');
 const ENTRY = 'virtual:vectors';
-/** The tests that read vectors, but for those of more than a second. */
+/** The tests that read vectors of code that the site has, and those of what its verifier finds; but for those of more than a second. */
 const FILES = [
   ...['play/plays', 'play/parse-selection', 'prices/prices', 'prices/worked-settlements', 'prices/correct-posting'],
+  ...['play/chance-vectors', 'verify/verify', 'beacon/check-beacon'],
   ...['draw/draw', 'chase/chase-plan', 'chase/win-chance', 'exposure/exposure', 'trends/omission', 'typed/typed'],
 ];
 
@@ -35,7 +36,7 @@ async function bundleTests(): Promise<string> {
   return output[0]?.code ?? '';
 }
 
-it('[G-02] units, wins, prices, exposure, plans and draws are those of the vectors in a browser too', async () => {
+it('[G-02] units, wins, chances, prices, exposure, plans, draws and proofs are those of the vectors in a browser too', async () => {
   const [script, browser] = await Promise.all([bundleTests(), openBrowser()]);
   try {
     const page = await browser.newPage();
@@ -44,7 +45,7 @@ it('[G-02] units, wins, prices, exposure, plans and draws are those of the vecto
     const { passed, failed } = await page.evaluate<{ passed: number; failed: string[] }>('vectors');
     expect(failed).toEqual([]);
     // as many as Vitest counts in these files in Node
-    expect(passed).toBeGreaterThan(880);
+    expect(passed).toBeGreaterThan(1_400);
   } finally {
     await browser.close();
   }

@@ -111,6 +111,8 @@ export interface OperatorSession {
 
 /** The context that every handler gets besides its input. */
 export interface BaseContext {
+  /** When the body of the request had been read, before anything was asked of it; by `performance.now()`. */
+  readAt_ms: number;
   brand: BrandContext;
   ip: string;
   country: string;

@@ -66,11 +66,12 @@ export function createHandleCall({ app, identify, addresses, keys, authRate_perM
         ...(call.rate === 'hourly' ? { rateLimit: { max: MAX_HOURLY, window_ms: HOUR_MS } } : {}),
       },
       handler: async (request, reply) => {
+        const readAt_ms = performance.now();
         const base = await createContext(request, reply, call, { identify, addresses });
         const session = await authenticate(request, call, base.brand, identify);
         const { body, uploads } = await parseBody(request, call, keys);
         const input = call.input ? parseInput(call, body) : undefined;
-        const context = { ...base, uploads, ...session } as Parameters<typeof handler>[0];
+        const context = { ...base, readAt_ms, uploads, ...session } as Parameters<typeof handler>[0];
         const value = await handler(context, input as never);
         const answer = { success: true, value: outputAsBuilt ? value : call.output.parse(value), message: null };
         return call.compressed ? compressAnswer(request, reply, answer) : answer;
@@ -84,7 +85,7 @@ async function createContext(
   reply: FastifyReply,
   call: Call,
   { identify, addresses }: Pick<HandleCallDeps, 'identify' | 'addresses'>,
-): Promise<Omit<BaseContext, 'uploads'>> {
+): Promise<Omit<BaseContext, 'readAt_ms' | 'uploads'>> {
   const brand = await identify.brand(request.host);
   if (!brand) throw refuse('HOST_UNKNOWN');
   if (call.auth !== 'gateway' && request.headers[MODULE_HEADER] !== call.module)

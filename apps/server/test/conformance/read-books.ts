@@ -10,6 +10,8 @@ const TABLES = {
     from bets.round a`,
   txs: sql`select to_jsonb(a) - '{account_id,at,held_at,fingerprint}'::text[] as row from bets.tx a`,
   grants: sql`select to_jsonb(a) - '{account_id,valid_from,valid_until,created_at}'::text[] as row from bets.free_grant a`,
+  bonuses: sql`select to_jsonb(a) - '{account_id,expires_at,began_at,ended_at}'::text[] || jsonb_build_object('runs',
+    a.bonus_no = (select p.bonus_no from bets.player_state p where p.account_id = a.account_id)) as row from bets.bonus a`,
   hours: sql`select to_jsonb(a) - '{account_id,hour}'::text[] as row from bets.play_hour a`,
 } as const;
 

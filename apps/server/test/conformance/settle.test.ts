@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '#ledger';
+import { beginBonus } from '../../src/domains/bets/bonus-money.ts';
 import type { SingleCommand } from '../../src/domains/bets/command.ts';
 import { setBettingLimits } from '../../src/domains/bets/set-betting-limits.ts';
 import { closeRounds } from '../../src/domains/bets/settling/close-rounds.ts';
@@ -29,9 +30,11 @@ const BEFORE = [
   ...(['bet', 'bet', 'bet', 'reserve', 'reserve', 'zero', 'open hold', 'none', 'refunded', 'partly refunded'] as const),
   ...(['won', 'settled', 'ended', 'two stakes', 'free', 'voided', 'refused', 'refund id', 'held in part'] as const),
 ] as const;
+/** With bonus money: stakes that it pays in part, and stakes of cash alone whose rounds count for it. */
+const BEFORE_OF_BONUS = ['bonus', 'bonus', 'counted', 'counted', 'bet', 'refunded', 'won'] as const;
 interface Ticket {
   who: (typeof NAMES)[number];
-  before: (typeof BEFORE)[number];
+  before: (typeof BEFORE)[number] | (typeof BEFORE_OF_BONUS)[number];
   win: number;
   refund: number;
   /** Settled a second time in the same group. */
@@ -39,14 +42,15 @@ interface Ticket {
   /** Settled in an earlier group, which a crash separated from this one. */
   earlier: boolean;
 }
-const ticket: fc.Arbitrary<Ticket> = fc.record({
-  who: fc.constantFrom(...NAMES),
-  before: fc.constantFrom(...BEFORE),
-  win: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }), fc.constant(-1)),
-  refund: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 40, 99, 100, 101)),
-  twice: fc.boolean(),
-  earlier: fc.boolean(),
-});
+const ticketOf = (kinds: readonly Ticket['before'][]): fc.Arbitrary<Ticket> =>
+  fc.record({
+    who: fc.constantFrom(...NAMES),
+    before: fc.constantFrom(...kinds),
+    win: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }), fc.constant(-1)),
+    refund: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 40, 99, 100, 101)),
+    twice: fc.boolean(),
+    earlier: fc.boolean(),
+  });
 
 const base = (world: World, who: PlayerName) => ({
   vendor: 'house',
@@ -64,6 +68,8 @@ const settlementOf = (world: World, { who, before, win, refund }: Ticket, n: num
   refund: money(BigInt(refund)),
 });
 
+const AMOUNTS: Partial<Record<Ticket['before'], bigint>> = { zero: 0n, refused: 1_000_000n, bonus: 10_500n };
+
 /** Plays a ticket up to its settlement. */
 async function prepare(world: World, ticket: Ticket, n: number): Promise<void> {
   const { who, before } = ticket;
@@ -72,10 +78,11 @@ async function prepare(world: World, ticket: Ticket, n: number): Promise<void> {
   const { betTx: tx, stakeClass, round, game } = settlement;
   const common = base(world, who);
   const send = (command: object) => world.send({ ...common, ...command } as SingleCommand);
-  const amount = money(before === 'zero' ? 0n : before === 'refused' ? 1_000_000n : 100n);
+  const amount = money(AMOUNTS[before] ?? 100n);
   if (before === 'free') await world.grant(who, `grant-${n}`, 1);
   const free = before === 'free' ? { grant: `grant-${n}`, vendor: 'house1' } : {};
-  await send({ op: stakeClass, tx, round, game, amount, ...free });
+  const bonus = before === 'bonus' || before === 'counted' ? { bonusVendor: 'house' } : {};
+  await send({ op: stakeClass, tx, round, game, amount, ...free, ...bonus });
   if (before === 'reserve') await send({ op: 'commit', tx: `${tx}-c`, reserveTx: tx });
   if (before === 'held in part') {
     const part = { op: 'settle_part', tx: `${tx}-p`, reserveTx: tx, stake: 10n, win: 0n, winTo: 'balance', detail: {} };
@@ -101,45 +108,66 @@ async function limit(account: AccountId): Promise<void> {
   );
 }
 
+const BONUS_TERMS = {
+  weights: { games: { g1: 10_000 }, categories: {} },
+  ...{ maxStake: null, counts: 'all' as const, endsOnWithdrawal: true },
+};
+
+/** Begins bonus money of 50.00 in a game, and of so much to play that a few rounds complete it. */
+const giveBonus = (account: AccountId, currency: Currency) =>
+  worlds.database.db.transaction().execute((tx) =>
+    beginBonus(tx, {
+      ...{ accountId: account, no: 1n, currency, amount: money(5_000n), required_e4: 150_000_000n },
+      ...{ terms: BONUS_TERMS, expiresAt: new Date('2100-01-01') },
+    }),
+  );
+
 describe('settle', () => {
-  it('leaves the same books as the same commands one by one, also after a crash between groups', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(ticket, { minLength: 1, maxLength: 14 }), async (tickets) => {
-        const [together, single] = [await worlds.next(), await worlds.next()];
-        const prepareAll = async (world: World): Promise<void> => {
-          await limit(world.players.A);
-          // in order: each sees what the one before has left
-          for (const [n, each] of tickets.entries()) await prepare(world, each, n);
-        };
-        await Promise.all([prepareAll(together), prepareAll(single)]);
-        const listOf = (world: World) => {
-          const all = tickets.map((each, n) => ({ each, settlement: settlementOf(world, each, n) }));
-          const earlier = all.filter(({ each }) => each.earlier).map(({ settlement }) => settlement);
-          const rest = all.flatMap(({ each, settlement }) => (each.twice ? [settlement, settlement] : [settlement]));
-          return { earlier, rest };
-        };
-        const groups = listOf(together);
-        const statuses = [
-          await worlds.executor.settle(groups.earlier),
-          await worlds.executor.settle(groups.rest),
-        ].flat();
-        const expected = [];
-        const lists = listOf(single);
-        for (const settlement of [...lists.earlier, ...lists.rest])
-          expected.push((await single.send(commandOf(settlement, undefined))).status);
-        expect(statuses).toEqual(expected);
-        const accountsOf = (world: World) => NAMES.map((name) => world.players[name]);
-        const books = await readBooks(worlds.database.db, accountsOf(together));
-        expect(books).toEqual(await readBooks(worlds.database.db, accountsOf(single)));
-        // one by one again: what was paid is a repeat
-        for (const settlement of groups.rest) await together.send(commandOf(settlement, undefined));
-        expect(await readBooks(worlds.database.db, accountsOf(together))).toEqual(books);
-        expect(betInvariants(await together.facts())).toEqual([]);
-      }),
-      { numRuns: 20 },
-    );
-    expect((await trialBalance(worlds.database.db)).differences).toEqual([]);
-  });
+  it.each([
+    ['stakes of cash', BEFORE, false],
+    ['stakes of cash and bonus money', BEFORE_OF_BONUS, true],
+  ] as const)(
+    'of %s leaves the same books as the same commands one by one, also after a crash between groups',
+    async (_name, kinds, withBonus) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(ticketOf(kinds), { minLength: 1, maxLength: 14 }), async (tickets) => {
+          const [together, single] = [await worlds.next(), await worlds.next()];
+          const prepareAll = async (world: World): Promise<void> => {
+            await limit(world.players.A);
+            if (withBonus) for (const name of NAMES) await giveBonus(world.players[name], base(world, name).currency);
+            // in order: each sees what the one before has left
+            for (const [n, each] of tickets.entries()) await prepare(world, each, n);
+          };
+          await Promise.all([prepareAll(together), prepareAll(single)]);
+          const listOf = (world: World) => {
+            const all = tickets.map((each, n) => ({ each, settlement: settlementOf(world, each, n) }));
+            const earlier = all.filter(({ each }) => each.earlier).map(({ settlement }) => settlement);
+            const rest = all.flatMap(({ each, settlement }) => (each.twice ? [settlement, settlement] : [settlement]));
+            return { earlier, rest };
+          };
+          const groups = listOf(together);
+          const statuses = [
+            await worlds.executor.settle(groups.earlier),
+            await worlds.executor.settle(groups.rest),
+          ].flat();
+          const expected = [];
+          const lists = listOf(single);
+          for (const settlement of [...lists.earlier, ...lists.rest])
+            expected.push((await single.send(commandOf(settlement, undefined))).status);
+          expect(statuses).toEqual(expected);
+          const accountsOf = (world: World) => NAMES.map((name) => world.players[name]);
+          const books = await readBooks(worlds.database.db, accountsOf(together));
+          expect(books).toEqual(await readBooks(worlds.database.db, accountsOf(single)));
+          // one by one again: what was paid is a repeat
+          for (const settlement of groups.rest) await together.send(commandOf(settlement, undefined));
+          expect(await readBooks(worlds.database.db, accountsOf(together))).toEqual(books);
+          expect(betInvariants(await together.facts())).toEqual([]);
+        }),
+        { numRuns: 20 },
+      );
+      expect((await trialBalance(worlds.database.db)).differences).toEqual([]);
+    },
+  );
 });
 
 /** Places bets of 1.00 of both players, in rounds of their own. */

@@ -24,10 +24,19 @@ type Round = { state: string; stake: bigint; net: bigint };
 const UNIT_MICRO = 10_000n;
 
 /**
- * Finds everything that is wrong with the orders of lotteries whose draws are settled: orders that are not in the draw that was answered, a
- * sealed book with others, payouts that differ from what the numbers pay, money that moved twice or for nothing, holds without a running plan.
+ * Finds everything that is wrong with the orders of lotteries whose draws are settled: what `findMoneyProblems` finds, and times that are not
+ * those of the database.
  */
-export async function findOrderProblems(db: Db, answers: Answers): Promise<string[]> {
+export const findOrderProblems = async (db: Db, answers: Answers): Promise<string[]> => [
+  ...(await findMoneyProblems(db, answers)),
+  ...(await findTimeProblems(db)),
+];
+
+/**
+ * Finds orders that are not in the draw that was answered, a sealed book with others, payouts that differ from what the numbers pay, money that
+ * moved twice or for nothing, holds without a running plan.
+ */
+export async function findMoneyProblems(db: Db, answers: Answers): Promise<string[]> {
   const orders = await readOrders(db, sql`order by o.order_id`);
   const draws = await db.selectFrom('lottery.draw').selectAll().where('state', '!=', 'SCHEDULED').execute();
   const drawOf = new Map(draws.map((draw) => [`${draw.game_id} ${draw.issue_no}`, draw]));
@@ -46,7 +55,6 @@ export async function findOrderProblems(db: Db, answers: Answers): Promise<strin
     ...(await findRefusalProblems(db, answers)),
     ...(await findAccountProblems(db, orders, answers)),
     ...(await findHoldProblems(db)),
-    ...(await findTimeProblems(db)),
   ];
 }
 
@@ -78,7 +86,8 @@ async function readRounds(db: Db): Promise<Map<string, Round>> {
 function findProblems(order: StoredOrder, draw: RowOf<'lottery.draw'> | undefined, round: Round | undefined): string[] {
   const { state, stake, posted, planId } = order;
   if (!draw) return [`its draw ${order.issueNo} is not sealed`];
-  if (!round) return ['has no round'];
+  // the stake of a void item was never taken out of its hold
+  if (!round) return planId !== null && state === 'VOID' ? [] : ['has no round'];
   const lines = order.lines as Parameters<typeof leafOf>[0]['lines'];
   const wrong: [is: boolean, problem: string][] = [
     [round.state === 'OPEN', 'its round is open'],
@@ -163,14 +172,19 @@ interface Account {
   account: bigint;
   balance: bigint;
   remainder: bigint;
+  borne: bigint;
 }
 
-/** Every account has what it began with, less its stakes, plus what was posted; what was posted and the remainder are the exact payouts. */
+/**
+ * Every account has what it began with, less its stakes, plus what was posted. With the remainder that is the exact payouts, but for what
+ * corrections would have taken back and the operator has borne.
+ */
 async function findAccountProblems(db: Db, orders: readonly StoredOrder[], { funds }: Answers): Promise<string[]> {
   const { rows } = await sql<Account>`select a.account_id as account, a.balance,
-      coalesce((select remainder_micro from lottery.prize_remainder r where r.account_id = a.account_id), 0) as remainder
+      coalesce((select remainder_micro from lottery.prize_remainder r where r.account_id = a.account_id), 0) as remainder,
+      (select coalesce(sum(borne), 0)::bigint from lottery.correction_line l where l.account_id = a.account_id) as borne
     from ledger.account a where a.kind = 'player'`.execute(db);
-  const accounts = rows.flatMap(({ account, balance, remainder }) => {
+  const accounts = rows.flatMap(({ account, balance, remainder, borne }) => {
     const own = orders.filter(
       ({ accountId, state }) => accountId === account && !['CANCELLED', 'VOID'].includes(state),
     );
@@ -179,7 +193,7 @@ async function findAccountProblems(db: Db, orders: readonly StoredOrder[], { fun
     const exact = own.reduce((sum, { prize, push }) => sum + prize + push, 0n);
     const wrong: [boolean, string][] = [
       [balance !== due, `has ${balance}, due ${due}`],
-      [posted * UNIT_MICRO + remainder !== exact, `was posted ${posted} with ${remainder} left of ${exact}`],
+      [(posted - borne) * UNIT_MICRO + remainder !== exact, `was posted ${posted} with ${remainder} left of ${exact}`],
     ];
     return wrong.flatMap(([is, problem]) => (is ? `account ${account} ${problem}` : []));
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { draw, order, own, round } from '../lottery/testing/sample-draw.ts';
-import { earlyRound, signedDraw, signedOwn } from '../lottery/testing/signed-draw.ts';
+import { earlyRound, laterDraw, signedDraw, signedOwn } from '../lottery/testing/signed-draw.ts';
 import { drawProof, orderProof } from '../lottery/verify/lottery-proof.ts';
 
 const verify = (record: unknown): { status: number | null; text: string } => {
@@ -37,4 +37,9 @@ it('[C-06] the command checks the signature of a beacon, and refutes that of ano
   const beacon = signedOwn.beacon && { ...signedOwn.beacon, signature: earlyRound.signature };
   const swapped = verify(drawProof('ssc-1m', { ...signedDraw, source: { ...signedOwn, beacon } }));
   expect([swapped.status, swapped.text.includes('FAIL  round 657413 of the beacon')]).toEqual([1, true]);
+  const later = verify(drawProof('ssc-1m', laterDraw));
+  expect([later.status, later.text.match(/^FAIL.*/gm)]).toEqual([
+    1,
+    [expect.stringContaining('is the first round of the beacon after the orders closed')],
+  ]);
 });

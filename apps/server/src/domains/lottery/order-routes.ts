@@ -133,7 +133,7 @@ export function registerOrderRoutes({
   });
 
   handle(lotteryOrders.check, async (context, slip) => {
-    const readAt = holders.readingTime();
+    const readAt = holders.readingTime(context.readAt_ms);
     const { gameId } = await entries.get(context.brand.brandId, slip.entryCode);
     const player = toSentPlayer(await playerOf(context));
     const sent = { player, slip } as unknown as Plain;
@@ -144,7 +144,7 @@ export function registerOrderRoutes({
   handle(
     lotteryOrders.place,
     async (context, order) => {
-      const readAt = holders.readingTime();
+      const readAt = holders.readingTime(context.readAt_ms);
       const { brand, member } = context;
       const { entryCode } = order;
       const finding = entries.get(brand.brandId, entryCode);
@@ -163,8 +163,8 @@ export function registerOrderRoutes({
     { outputAsBuilt: true },
   );
 
-  handle(lotteryOrders.cancel, async ({ member: { accountId } }, { orderNo }) => {
-    const readAt = holders.readingTime();
+  handle(lotteryOrders.cancel, async ({ readAt_ms, member: { accountId } }, { orderNo }) => {
+    const readAt = holders.readingTime(readAt_ms);
     const order = await findOrder(db, accountId, orderNo);
     const sent = { accountId: String(accountId), orderId: String(order.orderId) };
     await holders.run(order.gameId, ORDER_ACTIONS.cancel, sent, readAt);
@@ -182,7 +182,7 @@ export function registerOrderRoutes({
   );
 
   handle(lotteryOrders.placePlan, async (context, plan) => {
-    const readAt = holders.readingTime();
+    const readAt = holders.readingTime(context.readAt_ms);
     const { brand, member, country } = context;
     const entry = await entries.get(brand.brandId, plan.entryCode);
     const known = await readPlans(
@@ -203,8 +203,8 @@ export function registerOrderRoutes({
 
   handle(lotteryOrders.plan, async ({ member }, { planNo }) => getPlan(db, member.accountId, planNo));
 
-  handle(lotteryOrders.cancelItems, async ({ member: { accountId } }, { planNo, item }) => {
-    const readAt = holders.readingTime();
+  handle(lotteryOrders.cancelItems, async ({ readAt_ms, member: { accountId } }, { planNo, item }) => {
+    const readAt = holders.readingTime(readAt_ms);
     const id = parseOrderNo(planNo);
     const [plan] =
       id?.accountId === accountId

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../../proof/finding.ts';
 import rounds from '../testing/quicknet-rounds.json' with { type: 'json' };
 import { draw } from '../testing/sample-draw.ts';
-import { earlyRound as early, lateRound as late, signedBeacon, signedDraw, signedOwn } from '../testing/signed-draw.ts';
+import {
+  earlyRound as early,
+  lateRound as late,
+  laterDraw,
+  signedBeacon,
+  signedDraw,
+  signedOwn,
+} from '../testing/signed-draw.ts';
 import { checkDraw } from '../verify/check-draw.ts';
 import type { UsedBeacon } from '../verify/draw-record.ts';
 import { checkLotteryProof, drawProof, parseLotteryProof } from '../verify/lottery-proof.ts';
@@ -49,6 +56,13 @@ describe('the proof of a draw with a signed beacon', () => {
     expect(failed({ ...early, value: early.randomness })).toEqual(['draw-round', 'draw-key']);
     expect(failed({ round: late.round + 1 })).toEqual(['draw-round', 'draw-beacon-signed']);
     expect(failed({ value: early.randomness })).toEqual(['draw-beacon-signed', 'draw-key']);
+  });
+
+  it('[G-02] finds a draw that was made with a beacon chosen later', () => {
+    expect(verdictOf(checkDraw(laterDraw, checkBeacon))).toBe('refuted');
+    const refuted = checkDraw(laterDraw, checkBeacon).filter(({ result }) => result !== 'holds');
+    // its signature, key and numbers are right: only the round is not the one that was fixed
+    expect(refuted.map(({ id, result }) => [id, result])).toEqual([['draw-round', 'fails']]);
   });
 
   it('refuses a signature that is no text', () => {

@@ -12,15 +12,17 @@ import { segmentValue } from '../play/selection.ts';
 import type { Field } from '../rules/rule-logic.ts';
 
 /** A fast source of words (xorshift32), so that tests repeat. */
-export function createRandom(seed: number): RandomDraw {
+export function createWords(seed: number): () => number {
   let state = seed || 1;
-  return drawFromWords(() => {
+  return () => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
     return state >>> 0;
-  });
+  };
 }
+
+export const createRandom = (seed: number): RandomDraw => drawFromWords(createWords(seed));
 
 /** Returns random numbers of a family. */
 export function sampleDraw(rules: LotteryRules, random: RandomDraw): Draw {

@@ -26,3 +26,6 @@ export const signedDraw: DrawRecord = {
   numbers: drawNumbers('SSC', key, draw.issueNo).numbers,
   source: signedOwn,
 };
+
+/** The same draw, had its orders closed a round earlier: its beacon is one that was chosen later. */
+export const laterDraw: DrawRecord = { ...signedDraw, source: { ...signedOwn, closeAt: '2023-09-15T10:59:55.000Z' } };

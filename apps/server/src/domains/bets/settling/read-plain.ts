@@ -32,6 +32,7 @@ join bets.tx b on b.vendor = n.vendor and b.op_class = n.op_class and b.tx = n.b
 cross join lateral (select case n.op_class when 'bet' then b.amount else b.cash end as stake) s
 join bets.round r on r.account_id = b.account_id and r.round_no = b.round_no and r.vendor = n.vendor
   and r.round_ref = n.round_ref and r.game_code = n.game_code and r.state = 'OPEN' and not r.played and not r.voided
+  and r.bonus_no is null
   and r.bets = 1 and r.live_bets = 1 and r.open_wins = 0 and r.win = 0 and r.refund = 0
 left join bets.player_state p on p.account_id = a.account_id
 where (n.refund < s.stake or n.refund = s.stake and n.win = 0)

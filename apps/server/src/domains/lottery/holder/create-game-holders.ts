@@ -51,7 +51,7 @@ export function createGameHolders(deps: GameHoldersDeps): GameHolders {
     const action = actions.get(name);
     assert(action, `the action ${name} is registered`);
     const { held: game, book } = acting.game;
-    return action({ game, book }, own, readAt ?? clock.now());
+    return action({ game, book }, own, readAt ?? clock.readingTime(performance.now()));
   };
 
   const work: LeaseWork = {
@@ -73,7 +73,7 @@ export function createGameHolders(deps: GameHoldersDeps): GameHolders {
       actions.set(name, action);
     },
     run: (gameId, name, input, readAt) => leased.ask(String(gameId), name, { input, readAt }),
-    readingTime: () => clock.readingTime(),
+    readingTime: clock.readingTime,
     now: () => clock.now(),
     findHolder: (gameId) => leased.findHolder(String(gameId)),
   };

@@ -1,5 +1,6 @@
 import { accountId, type calls, type Input } from '@fairhouse/contracts';
 import { formatMicro, orderLoads } from '@fairhouse/game-math/lottery';
+import { refuse } from '#refusal';
 import type { Plain } from '#rooms';
 import { cancelItems } from '../chase/cancel-items.ts';
 import { placePlan } from '../chase/place-plan.ts';
@@ -43,30 +44,39 @@ export const ORDER_ACTIONS = {
 
 /** Registers the actions of orders with the holders of games, in every process. */
 export function registerOrderActions(holders: Pick<GameHolders, 'register'>, books: OrderBooks): void {
-  const register = <Sent>(name: string, run: (book: GameBook, input: Sent, readAt: number) => Promise<Plain>): void =>
+  const register = <Sent>(name: string, run: (book: GameBook, input: Sent) => Promise<Plain>): void =>
     // what a holder is sent comes from the routes of this server, which have checked it
-    holders.register(name, ({ book }, input, readAt) => run(books.find(book), input as Sent, readAt));
+    holders.register(name, ({ book }, input) => run(books.find(book), input as Sent));
+  /** Of what a draw takes until its close. Refuses RETRY while no process knows when it was read. */
+  const registerTimed = <Sent>(
+    name: string,
+    run: (book: GameBook, input: Sent, readAt: number) => Promise<Plain>,
+  ): void =>
+    holders.register(name, async ({ book }, input, readAt) => {
+      if (readAt === null) throw refuse('RETRY');
+      return run(books.find(book), input as Sent, readAt);
+    });
 
-  register<{ player: SentPlayer; order: Input<typeof calls.lotteryOrders.place> }>(
+  registerTimed<{ player: SentPlayer; order: Input<typeof calls.lotteryOrders.place> }>(
     ORDER_ACTIONS.place,
     async (book, { player, order }, readAt) => {
       const placed = await placeOrder(book, toPlayer(player), order, readAt);
       return toOrderDto(placed, takesCancellations(book, placed, readAt)) as unknown as Plain;
     },
   );
-  register<{ player: SentPlayer; slip: Input<typeof calls.lotteryOrders.check> }>(
+  registerTimed<{ player: SentPlayer; slip: Input<typeof calls.lotteryOrders.check> }>(
     ORDER_ACTIONS.check,
     async (book, { player, slip }, readAt) => checkSlip(book, toPlayer(player), slip, readAt),
   );
-  register<{ accountId: string; orderId: string }>(ORDER_ACTIONS.cancel, async (book, sent, readAt) => {
+  registerTimed<{ accountId: string; orderId: string }>(ORDER_ACTIONS.cancel, async (book, sent, readAt) => {
     const order = { accountId: accountId(sent.accountId), orderId: BigInt(sent.orderId) };
     return String((await cancelOrder(book, order, readAt)).orderId);
   });
-  register<{ player: SentPlayer; plan: Input<typeof calls.lotteryOrders.placePlan> }>(
+  registerTimed<{ player: SentPlayer; plan: Input<typeof calls.lotteryOrders.placePlan> }>(
     ORDER_ACTIONS.placePlan,
     async (book, { player, plan }, readAt) => String((await placePlan(book, toPlayer(player), plan, readAt)).planId),
   );
-  register<{ accountId: string; planId: string; itemNo: number | null }>(
+  registerTimed<{ accountId: string; planId: string; itemNo: number | null }>(
     ORDER_ACTIONS.cancelItems,
     async (book, sent, readAt) => {
       const items = {

@@ -12,13 +12,14 @@ import { startTestSite, type TestSite } from '#testing';
 import { LOTTERY_COMPANIONS } from '../companions.ts';
 import type { CorrectionNews, SendCorrection } from '../corrections/announce-correction.ts';
 import type { Draw, DrawnDraw } from '../draws/draw.ts';
-import { lockForSeal } from '../holder/lock-lease.ts';
+import { lockForSeal, lockLease } from '../holder/lock-lease.ts';
 import type { HeldGame, OrderBook } from '../holder/order-book.ts';
 import { createOrderBooks } from '../orders/create-order-book.ts';
 import type { GameBook } from '../orders/game-book.ts';
 import { readOrders, type StoredOrder } from '../orders/order-store.ts';
 import { type Player, placeOrder } from '../orders/place-order.ts';
 import { DEFAULT_RATE } from '../prices/default-rate.ts';
+import { createLife, type Life } from './create-life.ts';
 
 type PlaceInput = Input<typeof calls.lotteryOrders.place>;
 type LineInput = PlaceInput['lines'][number];
@@ -46,7 +47,11 @@ export interface OrderGame {
   seal(issueNo: string): Promise<Draw>;
   /** Seals a draw, if it is not, and settles it with these numbers. */
   settle(issueNo: string, numbers: number[]): Promise<void>;
-  /** Makes the process that holds the game forget everything, as after a takeover. */
+  /** Makes the draw void that is sealed, or seals it before, and returns the stakes of its orders. */
+  void(issueNo: string): Promise<void>;
+  /** The process that holds the game. */
+  readonly life: Life;
+  /** Makes another process hold the game: it knows what is stored, and what the one before sends is refused. */
   takeOver(): Promise<void>;
   orders(accountId: AccountId): Promise<StoredOrder[]>;
   balanceOf(accountId: AccountId): Promise<{ available: bigint; held: bigint }>;
@@ -54,7 +59,7 @@ export interface OrderGame {
   close(): Promise<void>;
 }
 
-const LEASE = { name: 'lottery:test', epoch: 1 };
+const LEASE_NAME = 'lottery:test';
 const MINUTE = 60_000;
 const CATALOGUED = {
   category: 'LOTT',
@@ -87,7 +92,7 @@ export async function startOrderGame(
   const rules = findLotteryRules(rulesId);
   if (!rules) throw new Error(rulesId);
   await sql`insert into system.lease (name, holder, address, epoch, until)
-    values (${LEASE.name}, 'test', 'test', ${LEASE.epoch}, now() + interval '1 hour')`.execute(db);
+    values (${LEASE_NAME}, 'test', 'test', 1, now() + interval '1 hour')`.execute(db);
   const { rows } = await sql<{ gameId: number }>`
     insert into lottery.game (brand_id, game_code, name, family, rules, area, source)
     values (${site.brandId}, 'test-game', 'Test', ${rules.family}, ${rules.id}, 'CN', 'own') returning game_id as "gameId"`.execute(
@@ -131,28 +136,32 @@ export async function startOrderGame(
   }
   const ordered = (): Draw[] =>
     [...draws.values()].filter(({ state, closeAt }) => state === 'SCHEDULED' && closeAt > clock.now);
-  const game: HeldGame = {
+  const holdAt = (epoch: number): HeldGame => ({
     gameId,
     gameCode: 'test-game',
     brandId: site.brandId,
-    lease: LEASE,
-    async guard(tx) {
-      const locked =
-        await sql`select from system.lease where name = ${LEASE.name} and epoch = ${LEASE.epoch} for share`.execute(tx);
-      expect(locked.rows).toHaveLength(1);
-    },
+    lease: { name: LEASE_NAME, epoch },
+    guard: (tx) => lockLease(tx, { name: LEASE_NAME, epoch }),
     isHeld: () => true,
     now: () => clock.now,
     findDraw: (issueNo) => draws.get(issueNo) ?? null,
     openDraw: () => ordered()[0] ?? null,
     upcoming: (count) => ordered().slice(0, count),
-  };
+  });
   const corrected: CorrectionNews[] = [];
   const sendCorrection: SendCorrection = async (_tx, news) => void corrected.push(news);
   const own = through && connectDatabase(through(site.databaseUrl));
-  const books = createOrderBooks({ db: own?.db ?? db, executor, recordRebateFacts, sendCorrection, log: site.log });
-  const started = { orderBook: books.create(game) };
-  await started.orderBook.load([...draws.values()]);
+  const hold = async (epoch: number) => {
+    const life = createLife(executor);
+    const deps = { db: life.reach(own?.db ?? db), executor: life.executor, recordRebateFacts, sendCorrection };
+    const books = createOrderBooks({ ...deps, log: site.log });
+    const game = holdAt(epoch);
+    const orderBook = books.create(game);
+    const unfinished = [...draws.values()].filter(({ state }) => state !== 'SETTLED' && state !== 'VOID');
+    await orderBook.load(unfinished);
+    return { life, game, orderBook, book: books.find(orderBook) };
+  };
+  let holder = await hold(1);
   const found = (issueNo: string): Draw => {
     const draw = draws.get(issueNo);
     if (!draw) throw new Error(issueNo);
@@ -161,12 +170,17 @@ export async function startOrderGame(
   const self: OrderGame = {
     site,
     executor,
-    game,
+    get game() {
+      return holder.game;
+    },
     get orderBook() {
-      return started.orderBook;
+      return holder.orderBook;
     },
     get book() {
-      return books.find(started.orderBook);
+      return holder.book;
+    },
+    get life() {
+      return holder.life;
     },
     clock,
     corrected,
@@ -201,14 +215,17 @@ export async function startOrderGame(
     async seal(issueNo) {
       const draw = found(issueNo);
       await self.orderBook.close(draw);
-      await db.transaction().execute(async (tx) => {
-        await lockForSeal(tx, LEASE, draw);
-        const { orderRoot, orderCount } = await self.orderBook.seal(tx, draw);
-        await sql`update lottery.draw set state = 'SEALED', sealed_at = now(), order_root = ${orderRoot},
+      const sealed = await self.life
+        .reach(db)
+        .transaction()
+        .execute(async (tx) => {
+          await lockForSeal(tx, self.game.lease, draw);
+          const { orderRoot, orderCount } = await self.orderBook.seal(tx, draw);
+          await sql`update lottery.draw set state = 'SEALED', sealed_at = now(), order_root = ${orderRoot},
           order_count = ${orderCount} where game_id = ${gameId} and issue_no = ${issueNo}`.execute(tx);
-        Object.assign(draw, { state: 'SEALED', orderRoot, orderCount });
-      });
-      return draw;
+          return { state: 'SEALED' as const, orderRoot, orderCount };
+        });
+      return Object.assign(draw, sealed);
     },
     async settle(issueNo, numbers) {
       if (found(issueNo).state === 'SCHEDULED') await self.seal(issueNo);
@@ -217,9 +234,18 @@ export async function startOrderGame(
         and issue_no = ${issueNo}`.execute(db);
       await self.orderBook.settle(draw);
     },
+    async void(issueNo) {
+      if (found(issueNo).state === 'SCHEDULED') await self.seal(issueNo);
+      const draw = Object.assign(found(issueNo), { state: 'VOID', voidReason: 'operator' } as const);
+      await sql`update lottery.draw set state = 'VOID', void_reason = 'operator' where game_id = ${gameId}
+        and issue_no = ${issueNo}`.execute(db);
+      await self.orderBook.void(draw, 'operator');
+    },
     async takeOver() {
-      started.orderBook = books.create(game);
-      await started.orderBook.load([...draws.values()].filter(({ state }) => state !== 'SETTLED' && state !== 'VOID'));
+      // waits for transactions of the holder before, as its lease does
+      const { rows } = await sql<{ epoch: number }>`update system.lease set epoch = epoch + 1
+        where name = ${LEASE_NAME} returning epoch::int`.execute(db);
+      holder = await hold(rows[0]?.epoch ?? 0);
     },
     orders: (accountId) => readOrders(db, sql`where o.account_id = ${accountId} order by o.order_id`),
     async balanceOf(accountId) {
