@@ -196,6 +196,7 @@ export const AUDIT_ACTIONS = [
   'lottery.correct-reject',
   'lottery.add-standard',
   'lottery.source',
+  'lottery.create',
   'vendor.create',
   'vendor.change',
   'vendor.key',

@@ -996,6 +996,7 @@ export interface GamesFavourite {
 export interface GamesGame {
   added_at: Generated<Timestamp>;
   blocked_countries: Generated<string[]>;
+  brand_id: Int8 | null;
   category: string;
   code: string;
   delisted_at: Timestamp | null;
@@ -1689,6 +1690,7 @@ export interface LotteryGame {
   area: string;
   brand_id: Int8;
   created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
   family: string;
   game_code: string;
   game_id: Generated<number>;

@@ -26,6 +26,7 @@ import { labelsBackoffice } from './backoffice/labels.ts';
 import { liabilities } from './backoffice/liabilities.ts';
 import { lotteryBackoffice } from './backoffice/lottery.ts';
 import { lotteryCorrectionsBackoffice } from './backoffice/lottery-corrections.ts';
+import { lotteryGamesBackoffice } from './backoffice/lottery-games.ts';
 import { lotteryPricesBackoffice } from './backoffice/lottery-prices.ts';
 import { lotteryReportsBackoffice } from './backoffice/lottery-reports.ts';
 import { lotterySourcesBackoffice } from './backoffice/lottery-sources.ts';
@@ -136,6 +137,7 @@ export const calls = {
   lottery,
   lotteryBackoffice,
   lotteryOrders,
+  lotteryGamesBackoffice,
   lotteryPricesBackoffice,
   lotteryCorrectionsBackoffice,
   lotteryReportsBackoffice,

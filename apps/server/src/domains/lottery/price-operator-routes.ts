@@ -11,12 +11,12 @@ import type { GameHolders } from './holder/game-holders.ts';
 import { type Entry, findEntry, findGame } from './orders/find-entry.ts';
 import { ORDER_ACTIONS } from './orders/held-actions.ts';
 import { type ClosedPick, listClosedPicks } from './prices/closed-picks.ts';
-import { DEFAULT_RATE } from './prices/default-rate.ts';
 import { findPending, listNextDraws, requireFirstDraw } from './prices/first-draw.ts';
-import { CEILING_BPS, priceReturns, showReturn } from './prices/price-returns.ts';
+import { CEILING_BPS } from './prices/price-returns.ts';
 import { createPriceSet } from './prices/price-set.ts';
 import { requireHalf } from './prices/require-half.ts';
 import { readPriceChanges, savePrices } from './prices/save-prices.ts';
+import { toPriceRows } from './prices/to-price-rows.ts';
 
 export interface PriceOperatorDeps {
   handle: HandleCall;
@@ -62,19 +62,7 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
       changes: changes as never,
       pendingDraw,
       nextDraws,
-      plays: [...prices.plays].map(([play, price]) => ({
-        play,
-        unitPrice: formatMicro(price.unitPrice_micro),
-        units: [...price.units],
-        cap: price.cap,
-        isClosed: price.isClosed,
-        odds: price.odds ? { ...price.odds } : null,
-        steps: price.steps && { every: price.steps.every, odds: { ...price.steps.odds } },
-        returns: priceReturns(entry.rules, prices, play, price, DEFAULT_RATE.brandTop).map(({ returns, ...each }) => ({
-          ...each,
-          returns: showReturn(returns),
-        })),
-      })),
+      plays: toPriceRows(entry.rules, prices),
     };
   });
 

@@ -11,6 +11,7 @@ import type { Secrets } from '#secrets';
 import { createPlanStopper } from './chase/stop-plans.ts';
 import { registerCorrectionOperatorRoutes } from './correction-operator-routes.ts';
 import type { SendCorrection } from './corrections/announce-correction.ts';
+import { registerGameOperatorRoutes } from './game-operator-routes.ts';
 import { createLotteryList } from './games/list-lottery-games.ts';
 import { createGameHolders } from './holder/create-game-holders.ts';
 import { registerLotteryOperatorRoutes } from './operator-routes.ts';
@@ -109,6 +110,7 @@ export async function registerLottery(
   const plans = createPlanStopper({ db, holders, log });
   addTasks({ 'lottery.stop-plans': { every_s: STOP_PLANS_S, run: () => plans.run() } });
   registerSourceOperatorRoutes({ handle, db, list, holders, services, isDemo, recordAudit });
+  registerGameOperatorRoutes({ handle, db, services, isDemo, recordAudit });
   onProcessEvent(({ topic }) => {
     const areGamesOther = topic === 'lotteries-changed' || topic === 'games-changed';
     if (areGamesOther) {

@@ -101,8 +101,7 @@ export function createPriceSet(
   { version, changes }: { version: number; changes: PriceChanges },
 ): PriceSet {
   const discs = mode === 'Elott' ? discsOf(changes.rebates) : [];
-  const offered = plays.filter((play) => isOfferedIn(play, mode));
-  const prices = offered.map((play): [string, PlayPrice] => {
+  const prices = playsOf({ plays }, mode).map((play): [string, PlayPrice] => {
     const { unitPrice, cap, odds, steps, isClosed } = changes.plays?.[play.id] ?? {};
     const own = unitPrice === undefined ? undefined : parseMicro(unitPrice);
     const full = fullPrice(play, { family, mode, currency });
@@ -135,6 +134,10 @@ const discsOf = (rebates: PriceChanges['rebates'] = {}): PriceSet['discs'] =>
 
 /** Whether an entry of a mode is priced by prize groups. */
 export const hasGroups = (mode: PrizeMode): boolean => mode === 'Lott' || mode === 'ZY';
+
+/** Returns the play types that an entry of a mode offers, in their order. */
+export const playsOf = ({ plays }: Pick<LotteryRules, 'plays'>, mode: PrizeMode): PlayType[] =>
+  plays.filter((play) => isOfferedIn(play, mode));
 
 /** Entries with points offer every play type; their families have no others. */
 const isOfferedIn = ({ mode: offered }: PlayType, mode: PrizeMode): boolean =>
