@@ -2506,6 +2506,16 @@ create table lottery.selection (
   constraint selection_pkey PRIMARY KEY (hash)
 );
 
+create table lottery.settings (
+  brand_id bigint not null,
+  version integer not null,
+  body jsonb not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint settings_pkey PRIMARY KEY (brand_id, version),
+  constraint settings_version_check CHECK ((version > 0))
+);
+
 CREATE OR REPLACE FUNCTION lottery.require_unsealed(games integer[], issues text[])
  RETURNS boolean
  LANGUAGE plpgsql

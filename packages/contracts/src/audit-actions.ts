@@ -197,6 +197,7 @@ export const AUDIT_ACTIONS = [
   'lottery.add-standard',
   'lottery.source',
   'lottery.create',
+  'lottery.settings',
   'vendor.create',
   'vendor.change',
   'vendor.key',

@@ -1813,6 +1813,14 @@ export interface LotterySelection {
   stored_at: Generated<Timestamp>;
 }
 
+export interface LotterySettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
 export interface MessagesBroadcast {
   brand_id: Int8;
   broadcast_id: Generated<Int8>;
@@ -3621,6 +3629,7 @@ export interface DB {
   "lottery.schedule": LotterySchedule;
   "lottery.seed_chain": LotterySeedChain;
   "lottery.selection": LotterySelection;
+  "lottery.settings": LotterySettings;
   "messages.broadcast": MessagesBroadcast;
   "messages.broadcast_receipt": MessagesBroadcastReceipt;
   "messages.message": MessagesMessage;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answers, type Case, refuses } from './case.ts';
+import { answers, type Case, ownChange, refuses } from './case.ts';
 import { type FirstBrand, MARKER } from './first-brand.ts';
 import { player } from './inputs.ts';
 
@@ -101,6 +101,13 @@ export const LOTTERY_CASES: Record<string, Case> = {
     }),
     'CODE_TAKEN',
   ),
+  'lotterySettingsBackoffice.settings': answers(),
+  'lotterySettingsBackoffice.saveSettings': ownChange(({ version }) => ({
+    version,
+    ceiling_bps: 9_950,
+    defaultRate_bps: 1_280,
+    reason: MARKER,
+  })),
   'lotteryBackoffice.games': answers(),
   'lotteryBackoffice.draws': refuses(game),
   'lotteryBackoffice.log': refuses(draw),

@@ -29,6 +29,7 @@ import { lotteryCorrectionsBackoffice } from './backoffice/lottery-corrections.t
 import { lotteryGamesBackoffice } from './backoffice/lottery-games.ts';
 import { lotteryPricesBackoffice } from './backoffice/lottery-prices.ts';
 import { lotteryReportsBackoffice } from './backoffice/lottery-reports.ts';
+import { lotterySettingsBackoffice } from './backoffice/lottery-settings.ts';
 import { lotterySourcesBackoffice } from './backoffice/lottery-sources.ts';
 import { matchesBackoffice } from './backoffice/matches.ts';
 import { messagesBackoffice } from './backoffice/messages.ts';
@@ -141,6 +142,7 @@ export const calls = {
   lotteryPricesBackoffice,
   lotteryCorrectionsBackoffice,
   lotteryReportsBackoffice,
+  lotterySettingsBackoffice,
   lotterySourcesBackoffice,
   rebate,
   rebateBackoffice,

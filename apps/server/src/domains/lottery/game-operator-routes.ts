@@ -8,7 +8,7 @@ import { refuse } from '#refusal';
 import { createLottery } from './games/create-lottery.ts';
 import { areaOf, modesOf } from './games/families.ts';
 import { readEntries, requireRules } from './games/read-entries.ts';
-import { CEILING_BPS } from './prices/price-returns.ts';
+import { readLotterySettings } from './prices/lottery-settings.ts';
 import { changedPrices } from './prices/save-prices.ts';
 import { toPriceRows } from './prices/to-price-rows.ts';
 import type { SourceServices } from './sources/create-source.ts';
@@ -49,11 +49,12 @@ export function registerGameOperatorRoutes({ handle, db, services, isDemo, recor
     };
   });
 
-  handle(lotteryGamesBackoffice.previewPrices, async ({ brand: { currency } }, { rules: id, entries }) => {
+  handle(lotteryGamesBackoffice.previewPrices, async ({ brand: { brandId, currency } }, { rules: id, entries }) => {
     const rules = requireRules(id);
+    const { ceiling_bps } = await readLotterySettings(db, brandId);
     return {
       currency,
-      ceiling_bps: CEILING_BPS,
+      ceiling_bps,
       entries: readEntries(rules, '', entries).map(({ mode, changes }, at) => ({
         mode,
         plays: rowsOf(`entries.${at}.prices`, () =>

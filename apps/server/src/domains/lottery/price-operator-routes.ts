@@ -12,7 +12,7 @@ import { type Entry, findEntry, findGame } from './orders/find-entry.ts';
 import { ORDER_ACTIONS } from './orders/held-actions.ts';
 import { type ClosedPick, listClosedPicks } from './prices/closed-picks.ts';
 import { findPending, listNextDraws, requireFirstDraw } from './prices/first-draw.ts';
-import { CEILING_BPS } from './prices/price-returns.ts';
+import { readLotterySettings } from './prices/lottery-settings.ts';
 import { createPriceSet } from './prices/price-set.ts';
 import { requireHalf } from './prices/require-half.ts';
 import { readPriceChanges, savePrices } from './prices/save-prices.ts';
@@ -45,9 +45,10 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
     const { version, changes, firstDrawNo } = await db
       .transaction()
       .execute((tx) => readPriceChanges(tx, brand.brandId, entryCode));
-    const [pendingDraw, nextDraws] = await Promise.all([
+    const [pendingDraw, nextDraws, { ceiling_bps }] = await Promise.all([
       findPending(db, entry.gameId, firstDrawNo),
       listNextDraws(db, entry.gameId),
+      readLotterySettings(db, brand.brandId),
     ]);
     const prices = createPriceSet(entry.rules, entry, { version, changes });
     return {
@@ -55,7 +56,7 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
       prizeMode: entry.mode,
       currency: entry.currency,
       version,
-      ceiling_bps: CEILING_BPS,
+      ceiling_bps,
       fixedGroup: prices.fixedGroup,
       rebates: Object.fromEntries(prices.discs.map(({ disc, rebate_bps }) => [disc, rebate_bps])),
       canCancel: prices.canCancel,

@@ -1,5 +1,6 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { BetExecutor } from '#bets';
+import { createTtlCache } from '#cache';
 import type { Config } from '#config';
 import { type Db, startDatabaseClock } from '#db';
 import type { Games } from '#games';
@@ -22,15 +23,20 @@ import { registerOrderActions } from './orders/held-actions.ts';
 import type { FindRebate, RecordRebateFacts } from './orders/rebates.ts';
 import { registerPriceOperatorRoutes } from './price-operator-routes.ts';
 import { toPlayerRate } from './prices/default-rate.ts';
+import { readLotterySettings } from './prices/lottery-settings.ts';
 import { registerReportRoutes } from './report-operator-routes.ts';
 import { countDraws } from './reports/count-draws.ts';
 import { registerLotteryRoutes } from './routes.ts';
+import { registerLotterySettingsRoutes } from './settings-operator-routes.ts';
 import { registerSourceOperatorRoutes } from './source-operator-routes.ts';
 import { connectSources } from './sources/connect-sources.ts';
 import { createSource, type SourceServices } from './sources/create-source.ts';
 
 /** How often plans that may not go on are looked for, besides the events. */
 const STOP_PLANS_S = 5;
+
+/** Every order asks for the default rate; `lotteries-changed` clears it, and time if that is lost. */
+const SETTINGS = { ttl_ms: 2_000, max: 1_000 };
 
 export interface LotteryDeps {
   db: Db;
@@ -91,13 +97,15 @@ export async function registerLottery(
   registerOrderActions(holders, books);
   registerPriceOperatorRoutes({ handle, db, holders, recordAudit });
   const entries = createEntryCache(db);
+  const settings = createTtlCache((brandId: BrandId) => readLotterySettings(db, brandId), String, SETTINGS);
   registerOrderRoutes({
     handle,
     db,
     games,
     holders,
     entries,
-    rateOf: async (player) => toPlayerRate(player === null ? null : await rateOf(player)),
+    rateOf: async (brandId, player) =>
+      toPlayerRate(player === null ? null : await rateOf(player), (await settings.get(brandId)).defaultRate_bps),
     findRebate,
   });
   const now = (): number => clock.now();
@@ -111,11 +119,13 @@ export async function registerLottery(
   addTasks({ 'lottery.stop-plans': { every_s: STOP_PLANS_S, run: () => plans.run() } });
   registerSourceOperatorRoutes({ handle, db, list, holders, services, isDemo, recordAudit });
   registerGameOperatorRoutes({ handle, db, services, isDemo, recordAudit });
+  registerLotterySettingsRoutes({ handle, db, recordAudit });
   onProcessEvent(({ topic }) => {
     const areGamesOther = topic === 'lotteries-changed' || topic === 'games-changed';
     if (areGamesOther) {
       list.invalidate();
       entries.clear();
+      settings.clear();
     }
     if (areGamesOther || topic === 'play-stopped')
       plans.run().catch((error: Error) => log(`lottery: plans were not stopped: ${error.message}`));

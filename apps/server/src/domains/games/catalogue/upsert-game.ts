@@ -124,6 +124,7 @@ export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: re
 export async function offerGames(tx: Tx, brandId: BrandId, codes: readonly string[]): Promise<void> {
   await sql`insert into games.brand_game (brand_id, code, position)
     select ${brandId}, code, position from games.game where code = any (${texts(codes)}::text[])
+      and coalesce(brand_id = ${brandId}, true)
     on conflict do nothing`.execute(tx);
 }
 

@@ -81,9 +81,10 @@ export async function upsertLotteryGames(db: Db): Promise<void> {
     const entries = (Object.keys(game.entries) as PrizeMode[]).map((mode) => ({ code: entryCodeOf(game, mode), mode }));
     return toNewGames({ name, names: { CN, AR }, rules: rulesOf(game.rules), area: game.area, entries });
   });
-  const known = new Set(standard.map(({ code }) => code));
-  const created = (await loadCreated(db)).filter(({ code }) => !known.has(code));
-  await upsertGames(db, [...standard, ...created]);
+  const created = await loadCreated(db);
+  // a standard game of a later version may have a code that operators use
+  const used = new Set(created.map(({ code }) => code));
+  await upsertGames(db, [...standard.filter(({ code }) => !used.has(code)), ...created]);
 }
 
 /** Returns the entries of the games that operators have created. */

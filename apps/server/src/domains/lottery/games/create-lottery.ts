@@ -5,6 +5,7 @@ import type { Tx } from '#db';
 import { createGamesOf } from '#games';
 import { refuse } from '#refusal';
 import { requireDraws, requireSchedule } from '../draws/require-schedule.ts';
+import { readLotterySettings } from '../prices/lottery-settings.ts';
 import { insertPrices, requirePrices } from '../prices/save-prices.ts';
 import { type SourceOffer, toSourceSettings } from '../sources/offered-sources.ts';
 import { toNewGames } from './catalogue.ts';
@@ -40,8 +41,9 @@ export async function createLottery(
   requireSchedule(schedule, source.config.beacon);
   requireDraws(schedule);
   const entries = readEntries(rules, gameCode, draft.entries);
+  const { ceiling_bps } = await readLotterySettings(tx, brandId);
   for (const [at, { mode, changes }] of entries.entries())
-    requirePrices({ rules, mode, currency }, { version: 1, changes }, `entries.${at}.prices`);
+    requirePrices({ rules, mode, currency }, { version: 1, changes }, { ceiling_bps, field: `entries.${at}.prices` });
   const area = areaOf(rules);
   const catalogued = { name, names: names as Record<string, string>, rules, area, entries };
   await createGamesOf(tx, brandId, toNewGames(catalogued));

@@ -1,6 +1,5 @@
 import type { LotteryArea, LotteryFamily, PrizeMode } from '@fairhouse/contracts';
-import type { LotteryRules } from '@fairhouse/game-math/lottery';
-import { playsOf } from '../prices/price-set.ts';
+import { type LotteryRules, playsOfMode } from '@fairhouse/game-math/lottery';
 
 const AREAS: Readonly<Partial<Record<LotteryFamily, LotteryArea>>> = {
   'VN-N': 'VN',
@@ -25,4 +24,4 @@ const MODES: Readonly<Record<LotteryArea, readonly PrizeMode[]>> = {
 
 /** Returns the prize modes that games of some rules may have: those of the area that have a play type. */
 export const modesOf = (rules: LotteryRules): PrizeMode[] =>
-  MODES[areaOf(rules)].filter((mode) => playsOf(rules, mode).length > 0);
+  MODES[areaOf(rules)].filter((mode) => playsOfMode(rules.plays, mode).length > 0);

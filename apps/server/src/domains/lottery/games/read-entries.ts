@@ -1,7 +1,7 @@
 import type { LotteryDraft, PrizeMode } from '@fairhouse/contracts';
-import { findLotteryRules, type LotteryRules } from '@fairhouse/game-math/lottery';
+import { findLotteryRules, type LotteryRules, playsOfMode } from '@fairhouse/game-math/lottery';
 import { refuse } from '#refusal';
-import { type PriceChanges, playsOf } from '../prices/price-set.ts';
+import type { PriceChanges } from '../prices/price-set.ts';
 import { modesOf } from './families.ts';
 import { entryCode, STANDARD_GAMES } from './standard-games.ts';
 
@@ -31,7 +31,7 @@ export function readEntries(rules: LotteryRules, gameCode: string, entries: Lott
     const field = `entries.${at}`;
     if (!modes.includes(mode)) throw refuse('OPTION_NOT_OFFERED', fieldOf(`${field}.mode`));
     if (entries.findIndex((each) => each.mode === mode) < at) throw refuse('INVALID_INPUT', fieldOf(`${field}.mode`));
-    const plays = playsOf(rules, mode).map(({ id }) => id);
+    const plays = playsOfMode(rules.plays, mode).map(({ id }) => id);
     const playType = defaultPlayType ?? usualPlay(rules, mode) ?? plays[0];
     if (playType === undefined || !plays.includes(playType))
       throw refuse('INVALID_INPUT', fieldOf(`${field}.defaultPlayType`));

@@ -6,6 +6,7 @@ import type { Entry } from '../orders/find-entry.ts';
 import { findStepProblem } from './check-steps.ts';
 import { DEFAULT_RATE } from './default-rate.ts';
 import { type NextDraw, requireFirstDraw } from './first-draw.ts';
+import { readLotterySettings } from './lottery-settings.ts';
 import { isBelowCeiling, priceReturns, showReturn } from './price-returns.ts';
 import { createPriceSet, type PriceChanges, type PriceSet } from './price-set.ts';
 
@@ -34,7 +35,8 @@ export async function savePrices(
   await sql`select from lottery.game where game_id = ${entry.gameId} for update`.execute(tx);
   const before = await readPriceChanges(tx, brandId, entry.entryCode);
   if (before.version !== version) throw refuse('STALE_VERSION');
-  requirePrices(entry, { version: version + 1, changes });
+  const { ceiling_bps } = await readLotterySettings(tx, brandId);
+  requirePrices(entry, { version: version + 1, changes }, { ceiling_bps });
   const { drawNo, draw } = await requireFirstDraw(tx, entry.gameId, firstIssueNo);
   await insertPrices(
     tx,
@@ -75,18 +77,29 @@ export function changedPrices(
   }
 }
 
-/** Refuses changes of prices as `savePrices` does: INVALID_INPUT and RETURN_TOO_HIGH. */
+/**
+ * Refuses changes of prices as `savePrices` does: INVALID_INPUT and RETURN_TOO_HIGH. The whole version must fit the ceiling, so that prices which
+ * were published before it was lowered are lowered with the first change; play types that take no orders may stay.
+ *
+ * @param field the name of the changes in the input
+ */
 export function requirePrices(
   entry: PricedEntry,
   changed: { version: number; changes: PriceChanges },
-  field = 'changes',
+  { ceiling_bps, field = 'changes' }: { ceiling_bps: number; field?: string },
 ): void {
   const { rules } = entry;
   const { plays = {}, fixedGroup } = changed.changes;
   const prices = changedPrices(entry, changed, field);
+  const requireReturns = (play: string, at: string): void => {
+    const wrong = returnsOf(rules, prices, play, at).filter((each) => !isBelowCeiling(each, ceiling_bps));
+    if (wrong.length === 0) return;
+    const returns = wrong.map((each) => ({ ...each, returns: showReturn(each.returns) }));
+    throw refuse('RETURN_TOO_HIGH', { field: at, value: { returns } });
+  };
   const [any] = prices.plays.keys();
   // every play type of the entry returns what the group does
-  if (fixedGroup !== undefined && any !== undefined) requireReturns(rules, prices, any, `${field}.fixedGroup`);
+  if (fixedGroup !== undefined && any !== undefined) requireReturns(any, `${field}.fixedGroup`);
   for (const play of Object.keys(plays)) {
     const price = prices.plays.get(play);
     const at = `${field}.plays.${play}`;
@@ -95,19 +108,10 @@ export function requirePrices(
     const type = findPlay(rules, play);
     if (type && plays[play]?.steps && findStepProblem(type, price))
       throw refuse('INVALID_INPUT', { field: `${at}.steps` });
-    requireReturns(rules, prices, play, at);
+    requireReturns(play, at);
   }
-}
-
-function requireReturns(rules: LotteryRules, prices: PriceSet, play: string, field: string): void {
-  const wrong = returnsOf(rules, prices, play, field).filter((each) => !isBelowCeiling(each));
-  if (wrong.length > 0)
-    throw refuse('RETURN_TOO_HIGH', {
-      field,
-      value: {
-        returns: wrong.map(({ disc, unitClass, returns }) => ({ disc, unitClass, returns: showReturn(returns) })),
-      },
-    });
+  for (const [play, { isClosed }] of prices.plays)
+    if (!isClosed && !Object.hasOwn(plays, play)) requireReturns(play, `${field}.plays.${play}`);
 }
 
 /** Returns what the prices of a play type return. Refuses INVALID_INPUT for odds that are no decimal number. */
