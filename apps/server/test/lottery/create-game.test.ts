@@ -52,8 +52,9 @@ describe('a lottery that an operator creates', () => {
 
   beforeAll(async () => {
     const chains = [createSimulatedChain(Buffer.alloc(32, 5))];
-    const feed = { name: 'city-results', getResult: async () => null };
-    site = await startOrderLotteries([], { drawServices: { beacon: null, chains, feeds: [feed] } });
+    const resultAt = async ({ drawAt }: { drawAt: number }) => (Date.now() >= drawAt ? NUMBERS : null);
+    const feeds = ['city-results', 'city-press'].map((name) => ({ name, getResult: resultAt }));
+    site = await startOrderLotteries([], { drawServices: { beacon: null, chains, feeds } });
     owner = await site.operator();
     await owner.call(calls.gamesBackoffice.savePlayRule, { ...RULE, othersDrawsAllowed: true });
   });
@@ -141,10 +142,43 @@ describe('a lottery that an operator creates', () => {
     expect(rows.find(({ subject }) => subject === `lottery ${gameCode}`)).toMatchObject({ reason });
   });
 
+  it('[G-02] of others is decided by two feeds, or by a feed and an operator', async () => {
+    const [both, one] = await Promise.all([
+      create({ source: { kind: 'external', feeds: ['city-results', 'city-press'] } }),
+      create({ source: { kind: 'external', feeds: ['city-press'] } }),
+    ]);
+    const finished = async (gameCode: string) => {
+      const { draws } = await site.visitor().call(calls.lottery.history, { gameCode, count: 1 });
+      return draws[0]?.numbers ?? null;
+    };
+    await vi.waitFor(async () => expect(await finished(both.gameCode)).toEqual(NUMBERS), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    const { gameCode } = one;
+    const sealed = async () => {
+      const { rows } = await owner.call(calls.lotteryBackoffice.draws, { gameCode, waiting: '1' });
+      const waiting = rows.findLast(({ result }) => result?.state === 'ONE');
+      return waiting ?? Promise.reject(new Error('the feed has no result yet'));
+    };
+    const { issueNo } = await vi.waitFor(sealed, { timeout: 60_000, interval: 500 });
+    expect(await finished(gameCode)).toBeNull();
+    const input = { gameCode, issueNo, numbers: NUMBERS, reason };
+    expect((await owner.call(calls.lotteryBackoffice.enterResult, input)).result?.state).toBe('CONFIRMED');
+    await vi.waitFor(async () => expect(await finished(gameCode)).toEqual(NUMBERS), { timeout: 10_000 });
+  });
+
   it('[G-02] obeys switches, kill switches and maintenance, and is not that of another brand', async () => {
     const { gameCode } = await create();
     await untilHeld(gameCode);
     const isOffered = async () => (await site.visitor().call(calls.lottery.games, {})).games.some(hasCode(gameCode));
+    // it is ordered like any game of the catalogue
+    const second = (await create()).gameCode;
+    const orderOf = async () => (await codesInLobby('LOTT')).filter((code) => code === gameCode || code === second);
+    await owner.call(calls.gamesBackoffice.reorderGame, { code: second, before: gameCode });
+    await vi.waitFor(async () => expect(await orderOf()).toEqual([second, gameCode]), { timeout: 5_000 });
+    await owner.call(calls.gamesBackoffice.reorderGame, { code: gameCode, before: second });
+    await vi.waitFor(async () => expect(await orderOf()).toEqual([gameCode, second]), { timeout: 5_000 });
     const stop = { kind: 'game', target: gameCode, reason } as const;
     const { id } = await owner.call(calls.gamesBackoffice.createKillSwitch, stop);
     expect(await codesInLobby('LOTT')).not.toContain(gameCode);
