@@ -1378,6 +1378,7 @@ create table games.game (
   jackpot boolean not null default false,
   rooms jsonb not null default '[]'::jsonb,
   delisted_at timestamp with time zone,
+  brand_id bigint,
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code),
   constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),
@@ -2368,6 +2369,7 @@ create table lottery.game (
   position integer not null default 0,
   plan_after timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  created_by bigint,
   constraint game_pkey PRIMARY KEY (game_id),
   constraint game_brand_id_game_code_key UNIQUE (brand_id, game_code),
   constraint game_area_check CHECK ((area = ANY (ARRAY['CN'::text, 'VN'::text, 'SEA'::text]))),
@@ -2375,7 +2377,7 @@ create table lottery.game (
   constraint game_presentation_check CHECK ((presentation = ANY (ARRAY['NUMBERS'::text, 'VIDEO'::text]))),
   constraint game_region_check CHECK ((region = ANY (ARRAY['N'::text, 'C'::text, 'S'::text]))),
   constraint game_source_check CHECK ((source = ANY (ARRAY['own'::text, 'chain'::text, 'simulated'::text, 'external'::text]))),
-  constraint game_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+  constraint game_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'archived'::text])))
 );
 
 create table lottery.limit_set (
@@ -2508,6 +2510,16 @@ create table lottery.selection (
   body jsonb not null,
   stored_at timestamp with time zone not null default now(),
   constraint selection_pkey PRIMARY KEY (hash)
+);
+
+create table lottery.settings (
+  brand_id bigint not null,
+  version integer not null,
+  body jsonb not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint settings_pkey PRIMARY KEY (brand_id, version),
+  constraint settings_version_check CHECK ((version > 0))
 );
 
 CREATE OR REPLACE FUNCTION lottery.require_unsealed(games integer[], issues text[])

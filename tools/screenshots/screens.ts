@@ -270,6 +270,8 @@ const consolePages: Screen[] = [
   operator('/console/games?tab=rules', { name: 'console-games-rule', press: ['catalogue.rules.new'] }),
   operator('/console/lotteries'),
   operator('/console/lotteries', { name: 'console-lotteries-close', press: ['lotteries.to.closed'] }),
+  operator('/console/lotteries', { name: 'console-lottery-new', press: ['lotteries.create'] }),
+  operator('/console/lotteries', { name: 'console-lottery-settings', press: ['lotteries.settings'] }),
   ...tabs('/console/lotteries', ['profit', 'linked']),
   operator('/console/lotteries/river-five-1', { name: 'console-lottery', route: '/console/lotteries/$gameCode' }),
   // a draw that does not exist; e2e/lottery-corrections.test.ts has one with a correction

@@ -128,7 +128,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sessions = createSessions({ db, listeningSince_ms, log });
   const games = createGames(db);
   const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
-  const drawSources = [config.drawsUrl, config.gatewaysUrl, ...Object.values(config.chainNodes).flat()];
+  const feeds = config.lotteryFeeds.map(({ url: origin }) => origin);
+  const drawSources = [config.drawsUrl, config.gatewaysUrl, ...Object.values(config.chainNodes).flat(), ...feeds];
   const safeFetch = createSafeFetch({
     allowPrivate: config.allowPrivateServices,
     trusted: [...trusted, ...drawSources],

@@ -34,4 +34,29 @@ describe('settings of sources of lotteries', () => {
     for (const secret of ['secret', 'ab'.repeat(15), `${'ab'.repeat(16)}c`])
       expect(() => loadConfig({ DRAWS_SECRET: secret })).toThrow('DRAWS_SECRET must be at least 32 hex digits');
   });
+
+  it('[G-02] names feeds of real lotteries, each with a host and a secret of its own', () => {
+    const feeds = (text: string) => loadConfig({ LOTTERY_FEEDS: text }).lotteryFeeds;
+    const [one, other] = ['ab'.repeat(16), 'cd'.repeat(16)];
+    expect(feeds('')).toEqual([]);
+    expect(feeds(`city-a=https://a.example#${one}, city-b=https://b.example:8443#${other}`)).toEqual([
+      { name: 'city-a', url: 'https://a.example', secret: one },
+      { name: 'city-b', url: 'https://b.example:8443', secret: other },
+    ]);
+    for (const wrong of [
+      'https://a.example',
+      'city=https://a.example',
+      'city=https://a.example#abcd',
+      `city=ftp://a.example#${one}`,
+      `simulated-c=https://a.example#${one}`,
+    ])
+      expect(() => feeds(wrong)).toThrow('LOTTERY_FEEDS must be feeds such as');
+    const pairs = [
+      [`a=https://a.example#${one}`, `a=https://b.example#${other}`, 'name'],
+      [`a=https://a.example#${one}`, `b=https://a.example#${other}`, 'url'],
+      [`a=https://a.example#${one}`, `b=https://b.example#${one}`, 'secret'],
+    ];
+    for (const [first, second, part] of pairs)
+      expect(() => feeds(`${first},${second}`)).toThrow(`two feeds with the same ${part}`);
+  });
 });

@@ -59,6 +59,8 @@ export interface Config {
   runsGateways: boolean;
   /** What is shared with those feeds, hex; null: a key derived from the master key. */
   drawsSecret: string | null;
+  /** Feeds of results of real lotteries, by the name that a lottery has them with, and what is shared with each, hex. */
+  lotteryFeeds: readonly { name: string; url: string; secret: string }[];
   /** Addresses of the nodes of public chains from which lotteries draw; empty: the chain cannot be used. */
   chainNodes: Readonly<Record<'tron' | 'ethereum' | 'bitcoin', readonly string[]>>;
   /** Whether draws of lotteries may use the drand beacon, which needs a connection to its public relays. */
@@ -134,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     gatewaysUrl: parseOrigins('GATEWAYS_URL', gateways === 'off' ? '' : gateways)[0] ?? null,
     runsGateways: demo && role === 'all' && gateways === '',
     drawsSecret: parseSecret(env['DRAWS_SECRET'] ?? ''),
+    lotteryFeeds: parseFeeds(env['LOTTERY_FEEDS'] ?? ''),
     chainNodes: {
       tron: parseNodes('LOTTERY_TRON_NODES', env),
       ethereum: parseNodes('LOTTERY_ETHEREUM_NODES', env),
@@ -184,6 +187,23 @@ function parseOrigins(name: string, text: string): string[] {
 function parseSecret(text: string): string | null {
   if (text === '' || /^([\da-f]{2}){16,}$/i.test(text)) return text || null;
   throw new Error('DRAWS_SECRET must be at least 32 hex digits.');
+}
+
+/** `name=https://host#secret`, separated by commas: each with a host and a secret of its own, so that no publisher can answer for another. */
+function parseFeeds(text: string): Config['lotteryFeeds'] {
+  const feeds = text
+    .split(',')
+    .flatMap((feed) => feed.trim() || [])
+    .map((feed) => {
+      const [, name = '', url = '', secret = ''] = /^([\w-]{1,40})=([^#]+)#((?:[\da-f]{2}){16,})$/i.exec(feed) ?? [];
+      if (name === '' || name.startsWith('simulated') || !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+        throw new Error('LOTTERY_FEEDS must be feeds such as name=https://host#secret, with at least 32 hex digits.');
+      return { name, url: new URL(url).origin, secret };
+    });
+  for (const part of ['name', 'url', 'secret'] as const)
+    if (new Set(feeds.map((feed) => feed[part])).size < feeds.length)
+      throw new Error(`LOTTERY_FEEDS has two feeds with the same ${part}.`);
+  return feeds;
 }
 
 /** Addresses of at least two nodes, of different hosts: one alone could choose what it answers. They may have a path and a password. */

@@ -196,6 +196,8 @@ export const AUDIT_ACTIONS = [
   'lottery.correct-reject',
   'lottery.add-standard',
   'lottery.source',
+  'lottery.create',
+  'lottery.settings',
   'vendor.create',
   'vendor.change',
   'vendor.key',

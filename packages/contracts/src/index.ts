@@ -61,8 +61,10 @@ export {
 export { type Label, MAX_LABELLED } from './calls/backoffice/labels.ts';
 export { RESULT_STATES } from './calls/backoffice/lottery.ts';
 export { LOTTERY_CORRECTION_STATES } from './calls/backoffice/lottery-corrections.ts';
+export { LOTTERY_NAME_LANGUAGES, type LotteryDraft } from './calls/backoffice/lottery-games.ts';
 export { COUNT_STATUSES, COVER_KINDS, PROFIT_BY, THEORY_DRAWS } from './calls/backoffice/lottery-reports.ts';
-export { LOTTERY_CHAINS } from './calls/backoffice/lottery-sources.ts';
+export { LOTTERY_CEILING_BPS } from './calls/backoffice/lottery-settings.ts';
+export { LOTTERY_CHAINS, type LotterySourceInput } from './calls/backoffice/lottery-sources.ts';
 export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export type { LeaderboardRow, MissionRow } from './calls/backoffice/missions.ts';
 export {

@@ -321,6 +321,7 @@ export const REFUSALS = {
     status: 403,
     when: 'the rule of the country allows no chase plan that raises its stakes from draw to draw',
   },
+  CODE_TAKEN: { status: 409, when: 'a game with the code exists; codes are not used twice in an installation' },
   RETURN_TOO_HIGH: {
     status: 400,
     when: 'prices would return more than the brand’s ceiling or are incomplete; value.returns has the exact return of each unit class',

@@ -10,6 +10,7 @@ import type gateways from '../messages/en/console/gateways.json';
 import type giving from '../messages/en/console/giving.json';
 import type launching from '../messages/en/console/launching.json';
 import type lotteries from '../messages/en/console/lotteries.json';
+import type lotteryGames from '../messages/en/console/lottery-games.json';
 import type lotteryReports from '../messages/en/console/lottery-reports.json';
 import type matches from '../messages/en/console/matches.json';
 import type methods from '../messages/en/console/methods.json';
@@ -118,6 +119,7 @@ export type MessageId =
   | keyof typeof lotteryPlays
   | keyof typeof corrections
   | keyof typeof lotteries
+  | keyof typeof lotteryGames
   | keyof typeof lotteryReports
   | keyof typeof matches
   | keyof typeof messages

@@ -1001,6 +1001,7 @@ export interface GamesFavourite {
 export interface GamesGame {
   added_at: Generated<Timestamp>;
   blocked_countries: Generated<string[]>;
+  brand_id: Int8 | null;
   category: string;
   code: string;
   delisted_at: Timestamp | null;
@@ -1694,6 +1695,7 @@ export interface LotteryGame {
   area: string;
   brand_id: Int8;
   created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
   family: string;
   game_code: string;
   game_id: Generated<number>;
@@ -1814,6 +1816,14 @@ export interface LotterySelection {
   body: Json;
   hash: Buffer;
   stored_at: Generated<Timestamp>;
+}
+
+export interface LotterySettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
 }
 
 export interface MessagesBroadcast {
@@ -3625,6 +3635,7 @@ export interface DB {
   "lottery.schedule": LotterySchedule;
   "lottery.seed_chain": LotterySeedChain;
   "lottery.selection": LotterySelection;
+  "lottery.settings": LotterySettings;
   "messages.broadcast": MessagesBroadcast;
   "messages.broadcast_receipt": MessagesBroadcastReceipt;
   "messages.message": MessagesMessage;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answers, type Case, refuses } from './case.ts';
+import { answers, type Case, ownChange, refuses } from './case.ts';
 import { type FirstBrand, MARKER } from './first-brand.ts';
 import { player } from './inputs.ts';
 
@@ -83,6 +83,31 @@ export const LOTTERY_CASES: Record<string, Case> = {
   // it names nothing of another brand, and would add lotteries that the calls after it find
   'lotterySourcesBackoffice.addStandard': refuses(() => ({ reason: '' }), 'INVALID_INPUT'),
   'lotterySourcesBackoffice.setSource': refuses(() => ({ ...game(), beacon: false, reason: MARKER })),
+  'lotteryGamesBackoffice.options': answers(),
+  'lotteryGamesBackoffice.previewPrices': answers(() => ({ rules: 'ssc', entries: [{ mode: 'ZY', prices: {} }] })),
+  // the code of a game of the first brand
+  'lotteryGamesBackoffice.create': refuses(
+    () => ({
+      ...game(),
+      name: MARKER,
+      names: {},
+      rules: 'ssc',
+      presentation: 'NUMBERS',
+      source: { kind: 'own', beacon: false },
+      schedule,
+      entries: [{ mode: 'ZY', prices: {} }],
+      status: 'closed',
+      reason: MARKER,
+    }),
+    'CODE_TAKEN',
+  ),
+  'lotterySettingsBackoffice.settings': answers(),
+  'lotterySettingsBackoffice.saveSettings': ownChange(({ version }) => ({
+    version,
+    ceiling_bps: 9_950,
+    defaultRate_bps: 1_280,
+    reason: MARKER,
+  })),
   'lotteryBackoffice.games': answers(),
   'lotteryBackoffice.draws': refuses(game),
   'lotteryBackoffice.log': refuses(draw),

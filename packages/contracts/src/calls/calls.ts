@@ -26,8 +26,10 @@ import { labelsBackoffice } from './backoffice/labels.ts';
 import { liabilities } from './backoffice/liabilities.ts';
 import { lotteryBackoffice } from './backoffice/lottery.ts';
 import { lotteryCorrectionsBackoffice } from './backoffice/lottery-corrections.ts';
+import { lotteryGamesBackoffice } from './backoffice/lottery-games.ts';
 import { lotteryPricesBackoffice } from './backoffice/lottery-prices.ts';
 import { lotteryReportsBackoffice } from './backoffice/lottery-reports.ts';
+import { lotterySettingsBackoffice } from './backoffice/lottery-settings.ts';
 import { lotterySourcesBackoffice } from './backoffice/lottery-sources.ts';
 import { matchesBackoffice } from './backoffice/matches.ts';
 import { messagesBackoffice } from './backoffice/messages.ts';
@@ -136,9 +138,11 @@ export const calls = {
   lottery,
   lotteryBackoffice,
   lotteryOrders,
+  lotteryGamesBackoffice,
   lotteryPricesBackoffice,
   lotteryCorrectionsBackoffice,
   lotteryReportsBackoffice,
+  lotterySettingsBackoffice,
   lotterySourcesBackoffice,
   rebate,
   rebateBackoffice,

@@ -24,6 +24,10 @@ export const LOTTERY_AREAS = ['CN', 'VN', 'SEA'] as const;
 export const LotteryArea = z.enum(LOTTERY_AREAS);
 export type LotteryArea = z.infer<typeof LotteryArea>;
 
+/** `closed`: its open draws are finished, and it takes no orders; `archived`: closed, and in no list for players. */
+export const LotteryStatus = z.enum(['open', 'closed', 'archived']);
+export type LotteryStatus = z.infer<typeof LotteryStatus>;
+
 /** The vendors of lotteries in the catalogue. */
 export const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'] as const;
 export const LotteryVendor = z.enum(LOTTERY_VENDORS);
@@ -62,8 +66,7 @@ export const LotteryGame = z.object({
   seal_s: z.number(),
   /** What the board of each day of the week is called, from Monday; empty without such names. */
   boards: z.array(z.string()),
-  /** `closed`: its open draws are finished, and it takes no orders. */
-  status: z.enum(['open', 'closed']),
+  status: LotteryStatus,
   entries: z.array(LotteryEntry),
   /** The draw that takes orders now, else the next one; null when none is planned. */
   next: z.nullable(DrawTimes),

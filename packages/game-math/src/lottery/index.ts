@@ -43,6 +43,7 @@ export { listPicks, selectPick } from './play/list-picks.ts';
 export { MAX_TICKETS, type ParsedSelection, parseSelection, type SelectionProblem } from './play/parse-selection.ts';
 export { hasPickUnits, marketOf, type PickUnit, pickUnits, splitPicks } from './play/pick-units.ts';
 export { isPush, type PlayMode, type PlayType, PUSH, type Wins, winKey } from './play/play-type.ts';
+export { hasGroups, playsOfMode } from './play/plays-of-mode.ts';
 export type { Choices, Mark, Rule } from './play/rule.ts';
 export type { Selection, SelectionValue } from './play/selection.ts';
 export { atomsAtMost, singleBook } from './play/single-book.ts';

@@ -1,10 +1,8 @@
 import { MIN_GROUP } from '@fairhouse/game-math/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { NumberField } from '@fairhouse/ui';
-import { formatReturn } from './price-returns.ts';
+import { FULL_GROUP, formatReturn } from './price-returns.ts';
 
-/** A group of 2,000 pays everything back. */
-export const FULL_GROUP = 2_000;
 /** The largest group below the ceiling that an operator may set. */
 export const MAX_GROUP = 1_990;
 

@@ -1,26 +1,39 @@
 import { calls } from '@fairhouse/contracts';
-import { type Disc, MIN_GROUP } from '@fairhouse/game-math/lottery';
+import { type Disc, findLotteryRules, MIN_GROUP } from '@fairhouse/game-math/lottery';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, NumberField, notify } from '@fairhouse/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
-import { FULL_GROUP, MAX_GROUP } from './cap-field.tsx';
+import { MAX_GROUP } from './cap-field.tsx';
 import { FirstDrawField } from './first-draw-field.tsx';
-import { invalidateLotteries, type Prices } from './lottery-queries.ts';
-import { formatReturn, isAtMost } from './price-returns.ts';
+import { fitPlays, isAbove } from './fit-prices.ts';
+import { invalidateLotteries, type LotteryRow, type Prices } from './lottery-queries.ts';
+import { FULL_GROUP, formatReturn, isAtMost } from './price-returns.ts';
 
 /** The highest rebate of a disc, basis points. */
 const MAX_REBATE_BPS = 1_000;
 
 /** Changes what holds for a whole entry: its fixed group, the rebates of its discs, and whether players may cancel. */
-export function EntryDialog({ prices, onClose }: { prices: Prices; onClose: () => void }) {
+export function EntryDialog({
+  game,
+  prices,
+  onClose,
+}: {
+  game: Pick<LotteryRow, 'rules'>;
+  prices: Prices;
+  onClose: () => void;
+}) {
   const t = useTranslation();
   const { rate } = useFormats();
   const { entryCode, version, changes, ceiling_bps } = prices;
   const [fixedGroup, setFixedGroup] = useState(prices.fixedGroup);
   const [rebates, setRebates] = useState<Partial<Record<Disc, number | null>>>(prices.rebates);
   const [canCancel, setCanCancel] = useState(prices.canCancel);
+  const above = prices.plays.filter((price) => isAbove(price, ceiling_bps)).length;
+  const rules = findLotteryRules(game.rules);
+  const canFit = prices.fixedGroup === null && above > 0 && rules !== undefined;
+  const [fits, setFits] = useState(true);
   const [firstIssueNo, setFirstIssueNo] = useState('');
   const returns = fixedGroup === null ? null : `${fixedGroup}/${FULL_GROUP}`;
   const discs = Object.keys(prices.rebates) as Disc[];
@@ -41,6 +54,7 @@ export function EntryDialog({ prices, onClose }: { prices: Prices; onClose: () =
           changes: {
             ...changes,
             canCancel,
+            ...(canFit && fits && { plays: fitPlays(rules, prices) }),
             ...(fixedGroup !== null && { fixedGroup }),
             ...(discs.length > 0 && { rebates: rebates as Partial<Record<Disc, number>> }),
           },
@@ -80,6 +94,16 @@ export function EntryDialog({ prices, onClose }: { prices: Prices; onClose: () =
             ))}
           </div>
         </fieldset>
+      ) : null}
+      {canFit ? (
+        <div className="flex flex-col gap-1">
+          <Checkbox
+            label={t('lotteries.entry.fit', { count: above })}
+            checked={fits}
+            onChange={(event) => setFits(event.target.checked)}
+          />
+          <p className="max-w-prose text-14 text-ink-soft">{t('lotteries.entry.fit.about')}</p>
+        </div>
       ) : null}
       <Checkbox
         label={t('lotteries.entry.cancel')}

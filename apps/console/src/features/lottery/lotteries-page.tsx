@@ -6,11 +6,14 @@ import { GuardedPage, Page } from '../../components/page.tsx';
 import { PAGE_SIZE } from '../../components/paged-table.tsx';
 import { WideFrame } from '../../components/wide-frame.tsx';
 import { AddStandardButton } from './add-standard-button.tsx';
+import { CreateButton } from './create/create-button.tsx';
 import { useLotteryColumns } from './lottery-columns.tsx';
 import { lotteriesQuery } from './lottery-queries.ts';
 import { LOTTERY_LISTS, type LotteryListName } from './lottery-search.ts';
+import { PricesAbove } from './prices-above.tsx';
 import { LinkedTab } from './reports/linked-tab.tsx';
 import { ProfitTab } from './reports/profit-tab.tsx';
+import { SettingsButton } from './settings-button.tsx';
 
 const route = getRouteApi('/lotteries');
 
@@ -24,7 +27,12 @@ export function LotteriesPage() {
   return (
     <GuardedPage permission="lottery.read" title={title}>
       <Page title={title} about={t('lotteries.about')}>
-        <AddStandardButton />
+        <div className="flex flex-wrap gap-2">
+          <CreateButton />
+          <AddStandardButton />
+          <SettingsButton />
+        </div>
+        <PricesAbove />
         <LotteryLists title={title} />
       </Page>
     </GuardedPage>

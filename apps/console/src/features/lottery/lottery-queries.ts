@@ -9,6 +9,8 @@ export type Exposure = Output<typeof calls.lotteryPricesBackoffice.exposure>;
 export type Limits = Output<typeof calls.lotteryPricesBackoffice.limits>;
 export type Prices = Output<typeof calls.lotteryPricesBackoffice.prices>;
 export type Sources = Output<typeof calls.lotterySourcesBackoffice.sources>;
+export type CreateOptions = Output<typeof calls.lotteryGamesBackoffice.options>;
+export type LotterySettings = Output<typeof calls.lotterySettingsBackoffice.settings>;
 export type PlayPrice = Prices['plays'][number];
 
 /** How often the figures are polled while they are on the screen. */
@@ -28,6 +30,18 @@ export const lotteriesQuery = queryOptions({
 export const sourcesQuery = queryOptions({
   queryKey: ['lottery', 'sources'],
   queryFn: () => call(calls.lotterySourcesBackoffice.sources, {}),
+});
+
+/** The rules and sources that a new lottery may have. */
+export const createOptionsQuery = queryOptions({
+  queryKey: ['lottery', 'create-options'],
+  queryFn: () => call(calls.lotteryGamesBackoffice.options, {}),
+});
+
+/** The ceiling of prices, the rate of players without an agent, and what is above the ceiling. */
+export const settingsQuery = queryOptions({
+  queryKey: ['lottery', 'settings'],
+  queryFn: () => call(calls.lotterySettingsBackoffice.settings, {}),
 });
 
 export const exposureQuery = (gameCode: string, issueNo: string, book?: string) =>

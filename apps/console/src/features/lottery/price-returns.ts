@@ -1,5 +1,8 @@
 import { type OddsTable, type PlayType, returnOf } from '@fairhouse/game-math/lottery';
 
+/** A group of 2,000 pays everything back. */
+export const FULL_GROUP = 2_000;
+
 /** Formats an exact fraction "num/den" as percent with three decimals, rounded down: "97.800%". */
 export function formatReturn(returns: string): string {
   const [num = '0', den = '1'] = returns.split('/');

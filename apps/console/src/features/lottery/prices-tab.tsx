@@ -41,7 +41,7 @@ export function PricesTab({ game }: { game: LotteryRow }) {
             {t('lotteries.prices.about', { ceiling: rate(data.ceiling_bps), version: data.version })}
           </p>
           <PendingDraw version={data.version} draw={data.pendingDraw} />
-          <EntryFacts key={data.entryCode} prices={data} />
+          <EntryFacts key={data.entryCode} game={game} prices={data} />
           <PriceTable game={game} prices={data} />
         </>
       ) : error ? (
@@ -54,7 +54,7 @@ export function PricesTab({ game }: { game: LotteryRow }) {
 }
 
 /** What holds for the whole entry: its group, discs, and whether players may cancel. */
-function EntryFacts({ prices }: { prices: Prices }) {
+function EntryFacts({ game, prices }: { game: LotteryRow; prices: Prices }) {
   const t = useTranslation();
   const { rate } = useFormats();
   const may = useMay('lottery.prices');
@@ -81,7 +81,7 @@ function EntryFacts({ prices }: { prices: Prices }) {
         </div>
         {may ? <Button onClick={() => setEditing(true)}>{t('lotteries.entry.change')}</Button> : null}
       </div>
-      {isEditing ? <EntryDialog prices={prices} onClose={() => setEditing(false)} /> : null}
+      {isEditing ? <EntryDialog game={game} prices={prices} onClose={() => setEditing(false)} /> : null}
     </Card>
   );
 }

@@ -71,6 +71,10 @@ const drawsAllowed = (brandId: BrandId, country: string): RawBuilder<unknown> =>
 /** A first-party or demo vendor is available to every brand; a vendor whose list a brand's operators import belongs to that brand alone. */
 export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`coalesce(v.brand_id = ${brandId}, true)`;
 
+/** A row of `games.game g` of a vendor that the brand may have; a game that operators created belongs to their brand alone. */
+export const gameOwnedBy = (brandId: BrandId): RawBuilder<boolean> =>
+  sql`${ownedBy(brandId)} and coalesce(g.brand_id = ${brandId}, true)`;
+
 /**
  * Enabled by vendor, game and brand, closed by no kill switch, on its vendor's list, allowed in the country, and with stakes to play for.
  * Every query of offered games uses this.
@@ -88,7 +92,7 @@ export const offeredTo = ({
   left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vendor_code = g.vendor_code
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.delisted_at is null
-  and ${ownedBy(brandId)}
+  and ${gameOwnedBy(brandId)}
   and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
   and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)}) and ${drawsAllowed(brandId, country)}`}`;
 

@@ -2,10 +2,12 @@ export { requireOpen } from './availability/require-open.ts';
 export { requireTakesBets } from './availability/require-takes-bets.ts';
 export { offerDemoVendors } from './catalogue/offer-demo-vendors.ts';
 export {
+  createGamesOf,
   type NewGame,
   offerAllGames,
   offerGames,
   offerToAllBrands,
+  setDelisted,
   upsertGame,
   upsertGames,
 } from './catalogue/upsert-game.ts';
@@ -21,7 +23,7 @@ export { migrateFavourites } from './lobby/favourites.ts';
 export type { GameQuery } from './lobby/find-games.ts';
 export { recentGames } from './lobby/recent-games.ts';
 export { paceOf } from './play-rules/pace-of.ts';
-export { EVERYWHERE, type PlayRule } from './play-rules/play-rule.ts';
+export { EVERYWHERE, mayBetOnOthers, type PlayRule } from './play-rules/play-rule.ts';
 export { registerGames } from './register-games.ts';
 export type { CountParts, PlayedPart } from './rtp/count-parts.ts';
 export { countRounds } from './rtp/count-rounds.ts';

@@ -19,15 +19,13 @@ export async function listGameRows(
   { db, list, holders, now }: { db: Db; list: LotteryList; holders: GameHolders; now(): number },
   { brand, language }: OperatorContext,
 ): Promise<GameRow[]> {
-  const offer = { brandId: brand.brandId, currency: brand.currency, language, country: '' };
-  const [games, settings] = await Promise.all([list.list(offer), list.all(brand.brandId)]);
-  const gameIds = settings.map(({ gameId }) => gameId);
+  const { brandId, currency } = brand;
+  const games = await list.listForOperators({ brandId, currency, language });
+  const gameIds = games.map(({ settings }) => settings.gameId);
   const [troubles, lastResults] = await Promise.all([countTroubles(db, gameIds, now()), findLastResults(db, gameIds)]);
   return Promise.all(
-    games.map(async (game) => {
-      const own = settings.find(({ gameCode }) => gameCode === game.gameCode);
-      assert(own, 'a listed game has settings');
-      const { gameId, source, config } = own;
+    games.map(async ({ game, settings }) => {
+      const { gameId, source, config, isOfOperators } = settings;
       const isForeign = source === 'external' || source === 'simulated';
       const [schedules, holder, figures] = await Promise.all([
         loadSchedules(db, gameId),
@@ -47,6 +45,7 @@ export async function listGameRows(
         holder,
         schedule: last.schedule,
         scheduleVersion: last.version,
+        isOfOperators,
       };
     }),
   );

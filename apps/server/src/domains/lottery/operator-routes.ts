@@ -9,10 +9,11 @@ import { findDraw } from './draws/draw-store.ts';
 import { firstNewDay } from './draws/first-new-day.ts';
 import { listClockChanges } from './draws/list-clock-changes.ts';
 import { listDrawTimes } from './draws/list-draw-times.ts';
-import { isZone } from './draws/local-time.ts';
 import { loadSchedules } from './draws/plan-draws.ts';
+import { requireSchedule } from './draws/require-schedule.ts';
 import type { LotteryGameSettings } from './games/game.ts';
 import type { LotteryList } from './games/list-lottery-games.ts';
+import { setLotteryStatus } from './games/set-lottery-status.ts';
 import type { GameHolders } from './holder/game-holders.ts';
 import { toVoidInput } from './holder/operator-actions.ts';
 import { listDrawRows, toDrawRows } from './list-draw-rows.ts';
@@ -71,13 +72,10 @@ export function registerLotteryOperatorRoutes(deps: LotteryOperatorDeps): void {
   handle(lotteryBackoffice.setStatus, async (context, { gameCode, status, reason }) => {
     const game = await requireGame(context, gameCode);
     await db.transaction().execute(async (tx) => {
-      const { rows } = await sql`update lottery.game set status = ${status},
-            plan_after = case when ${status} = 'open' then clock_timestamp() else plan_after end
-          where game_id = ${game.gameId} and status <> ${status} returning 1`.execute(tx);
-      if (rows.length === 0) throw refuse('STATE_CHANGED');
+      const before = await setLotteryStatus(tx, game, status);
       const subject = `lottery ${game.gameCode}`;
-      const [before, after] = [game.status, status];
-      await recordAudit(tx, context, { action: 'lottery.status', subject, reason, before, after });
+      await recordAudit(tx, context, { action: 'lottery.status', subject, reason, before, after: status });
+      await publishToProcesses(tx, { topic: 'games-changed' });
       await publishToProcesses(tx, { topic: 'lotteries-changed' });
     });
     entries.clear();
@@ -175,15 +173,3 @@ export function registerLotteryOperatorRoutes(deps: LotteryOperatorDeps): void {
 
 /** Two operators are two makers. */
 const makerOf = (operatorId: OperatorId): string => `operator:${operatorId}`;
-
-/** Orders are sealed two seconds after the close, and a beacon's value comes within three more and takes time to be fetched. */
-export const LEAST_SEAL_S = { without: 2, with: 7 };
-const LEAST_EVERY_S = 30;
-
-/** Refuses INVALID_INPUT for an unknown zone, or a schedule that is too fast to be kept. */
-function requireSchedule({ zone, seal_s, rule }: LotterySchedule, beacon?: string): void {
-  const isTooFast = rule.kind === 'every' && (rule.every_s < LEAST_EVERY_S || rule.every_s <= seal_s);
-  const leastSeal_s = beacon === undefined ? LEAST_SEAL_S.without : LEAST_SEAL_S.with;
-  if (!isZone(zone) || isTooFast || seal_s < leastSeal_s)
-    throw refuse('INVALID_INPUT', { field: 'schedule', params: { field: 'schedule' } });
-}

@@ -37,7 +37,7 @@ export interface OrderRouteDeps {
   holders: Pick<GameHolders, 'run' | 'readingTime'>;
   entries: EntryCache;
   /** A player's rate; of nobody the default of the brand. */
-  rateOf(accountId: AccountId | null): Promise<PlayerRate>;
+  rateOf(brandId: BrandId, accountId: AccountId | null): Promise<PlayerRate>;
   findRebate: FindRebate;
 }
 
@@ -89,7 +89,7 @@ export function registerOrderRoutes({
   );
 
   const rateOf = async ({ brand }: BaseContext, accountId: AccountId | null): Promise<PlayerRate> => ({
-    ...(await deps.rateOf(accountId)),
+    ...(await deps.rateOf(brand.brandId, accountId)),
     keepsRebate: !brand.modulesOff.has('LOTT-REBATE'),
   });
 

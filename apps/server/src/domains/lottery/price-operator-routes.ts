@@ -11,12 +11,12 @@ import type { GameHolders } from './holder/game-holders.ts';
 import { type Entry, findEntry, findGame } from './orders/find-entry.ts';
 import { ORDER_ACTIONS } from './orders/held-actions.ts';
 import { type ClosedPick, listClosedPicks } from './prices/closed-picks.ts';
-import { DEFAULT_RATE } from './prices/default-rate.ts';
 import { findPending, listNextDraws, requireFirstDraw } from './prices/first-draw.ts';
-import { CEILING_BPS, priceReturns, showReturn } from './prices/price-returns.ts';
+import { readLotterySettings } from './prices/lottery-settings.ts';
 import { createPriceSet } from './prices/price-set.ts';
 import { requireHalf } from './prices/require-half.ts';
 import { readPriceChanges, savePrices } from './prices/save-prices.ts';
+import { toPriceRows } from './prices/to-price-rows.ts';
 
 export interface PriceOperatorDeps {
   handle: HandleCall;
@@ -45,9 +45,10 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
     const { version, changes, firstDrawNo } = await db
       .transaction()
       .execute((tx) => readPriceChanges(tx, brand.brandId, entryCode));
-    const [pendingDraw, nextDraws] = await Promise.all([
+    const [pendingDraw, nextDraws, { ceiling_bps }] = await Promise.all([
       findPending(db, entry.gameId, firstDrawNo),
       listNextDraws(db, entry.gameId),
+      readLotterySettings(db, brand.brandId),
     ]);
     const prices = createPriceSet(entry.rules, entry, { version, changes });
     return {
@@ -55,26 +56,14 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
       prizeMode: entry.mode,
       currency: entry.currency,
       version,
-      ceiling_bps: CEILING_BPS,
+      ceiling_bps,
       fixedGroup: prices.fixedGroup,
       rebates: Object.fromEntries(prices.discs.map(({ disc, rebate_bps }) => [disc, rebate_bps])),
       canCancel: prices.canCancel,
       changes: changes as never,
       pendingDraw,
       nextDraws,
-      plays: [...prices.plays].map(([play, price]) => ({
-        play,
-        unitPrice: formatMicro(price.unitPrice_micro),
-        units: [...price.units],
-        cap: price.cap,
-        isClosed: price.isClosed,
-        odds: price.odds ? { ...price.odds } : null,
-        steps: price.steps && { every: price.steps.every, odds: { ...price.steps.odds } },
-        returns: priceReturns(entry.rules, prices, play, price, DEFAULT_RATE.brandTop).map(({ returns, ...each }) => ({
-          ...each,
-          returns: showReturn(returns),
-        })),
-      })),
+      plays: toPriceRows(entry.rules, prices),
     };
   });
 

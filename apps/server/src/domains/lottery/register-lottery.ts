@@ -1,5 +1,6 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { BetExecutor } from '#bets';
+import { createTtlCache } from '#cache';
 import type { Config } from '#config';
 import { type Db, startDatabaseClock } from '#db';
 import type { Games } from '#games';
@@ -11,6 +12,7 @@ import type { Secrets } from '#secrets';
 import { createPlanStopper } from './chase/stop-plans.ts';
 import { registerCorrectionOperatorRoutes } from './correction-operator-routes.ts';
 import type { SendCorrection } from './corrections/announce-correction.ts';
+import { registerGameOperatorRoutes } from './game-operator-routes.ts';
 import { createLotteryList } from './games/list-lottery-games.ts';
 import { createGameHolders } from './holder/create-game-holders.ts';
 import { registerLotteryOperatorRoutes } from './operator-routes.ts';
@@ -21,15 +23,20 @@ import { registerOrderActions } from './orders/held-actions.ts';
 import type { FindRebate, RecordRebateFacts } from './orders/rebates.ts';
 import { registerPriceOperatorRoutes } from './price-operator-routes.ts';
 import { toPlayerRate } from './prices/default-rate.ts';
+import { readLotterySettings } from './prices/lottery-settings.ts';
 import { registerReportRoutes } from './report-operator-routes.ts';
 import { countDraws } from './reports/count-draws.ts';
 import { registerLotteryRoutes } from './routes.ts';
+import { registerLotterySettingsRoutes } from './settings-operator-routes.ts';
 import { registerSourceOperatorRoutes } from './source-operator-routes.ts';
 import { connectSources } from './sources/connect-sources.ts';
 import { createSource, type SourceServices } from './sources/create-source.ts';
 
 /** How often plans that may not go on are looked for, besides the events. */
 const STOP_PLANS_S = 5;
+
+/** Every order asks for the default rate; `lotteries-changed` clears it, and time if that is lost. */
+const SETTINGS = { ttl_ms: 2_000, max: 1_000 };
 
 export interface LotteryDeps {
   db: Db;
@@ -90,13 +97,15 @@ export async function registerLottery(
   registerOrderActions(holders, books);
   registerPriceOperatorRoutes({ handle, db, holders, recordAudit });
   const entries = createEntryCache(db);
+  const settings = createTtlCache((brandId: BrandId) => readLotterySettings(db, brandId), String, SETTINGS);
   registerOrderRoutes({
     handle,
     db,
     games,
     holders,
     entries,
-    rateOf: async (player) => toPlayerRate(player === null ? null : await rateOf(player)),
+    rateOf: async (brandId, player) =>
+      toPlayerRate(player === null ? null : await rateOf(player), (await settings.get(brandId)).defaultRate_bps),
     findRebate,
   });
   const now = (): number => clock.now();
@@ -109,11 +118,14 @@ export async function registerLottery(
   const plans = createPlanStopper({ db, holders, log });
   addTasks({ 'lottery.stop-plans': { every_s: STOP_PLANS_S, run: () => plans.run() } });
   registerSourceOperatorRoutes({ handle, db, list, holders, services, isDemo, recordAudit });
+  registerGameOperatorRoutes({ handle, db, services, isDemo, recordAudit });
+  registerLotterySettingsRoutes({ handle, db, recordAudit });
   onProcessEvent(({ topic }) => {
     const areGamesOther = topic === 'lotteries-changed' || topic === 'games-changed';
     if (areGamesOther) {
       list.invalidate();
       entries.clear();
+      settings.clear();
     }
     if (areGamesOther || topic === 'play-stopped')
       plans.run().catch((error: Error) => log(`lottery: plans were not stopped: ${error.message}`));

@@ -6,13 +6,13 @@ import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { loadSchedules } from './draws/plan-draws.ts';
+import { LEAST_SEAL_S } from './draws/require-schedule.ts';
 import { addStandardLotteries } from './games/add-standard-lotteries.ts';
 import { type LotteryGameSettings, loadGameSettings, type SourceConfig } from './games/game.ts';
 import type { LotteryList } from './games/list-lottery-games.ts';
 import { offeredStandardGames, type StandardOffer } from './games/offered-standard-games.ts';
 import { entryCodeOf } from './games/standard-games.ts';
 import type { GameHolders } from './holder/game-holders.ts';
-import { LEAST_SEAL_S } from './operator-routes.ts';
 import { CONFIRMATIONS } from './sources/create-chain-source.ts';
 import type { SourceServices } from './sources/create-source.ts';
 

@@ -1,2 +1,2 @@
-export { createDrawFeeds } from './create-draw-feeds.ts';
+export { createDrawFeed, createDrawFeeds } from './create-draw-feeds.ts';
 export type { ForeignDraw, ResultsFeed } from './results-feed.ts';

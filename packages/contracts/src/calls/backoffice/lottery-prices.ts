@@ -49,7 +49,7 @@ const Draws = {
 };
 
 /** What an operator changes in the prices of an entry; what is left out is standard. */
-const PriceChanges = z.object({
+export const LotteryPriceChanges = z.object({
   /** Entries `ZY`. */
   fixedGroup: z.optional(Group),
   canCancel: z.optional(z.boolean()),
@@ -68,6 +68,19 @@ const PriceChanges = z.object({
       }),
     ),
   ),
+});
+
+/** The price of a play type with its exact returns. */
+export const LotteryPriceRow = z.object({
+  play: z.string(),
+  unitPrice: SixDecimals,
+  units: z.array(LotteryUnit),
+  cap: z.nullable(z.number()),
+  isClosed: z.boolean(),
+  odds: z.nullable(z.partialRecord(LotteryDisc, LotteryOdds)),
+  steps: z.nullable(Steps),
+  /** With the rebate, as a fraction; null for odds that are incomplete. */
+  returns: z.array(z.object({ disc: z.nullable(LotteryDisc), unitClass: z.string(), returns: z.nullable(z.string()) })),
 });
 
 const LimitChanges = z.object({
@@ -114,23 +127,9 @@ export const lotteryPricesBackoffice = {
       /** By disc, basis points; empty without odds tables. */
       rebates: z.partialRecord(LotteryDisc, z.number()),
       canCancel: z.boolean(),
-      changes: PriceChanges,
+      changes: LotteryPriceChanges,
       ...Draws,
-      plays: z.array(
-        z.object({
-          play: z.string(),
-          unitPrice: SixDecimals,
-          units: z.array(LotteryUnit),
-          cap: z.nullable(z.number()),
-          isClosed: z.boolean(),
-          odds: z.nullable(z.partialRecord(LotteryDisc, LotteryOdds)),
-          steps: z.nullable(Steps),
-          /** With the rebate, as a fraction; null for odds that are incomplete. */
-          returns: z.array(
-            z.object({ disc: z.nullable(LotteryDisc), unitClass: z.string(), returns: z.nullable(z.string()) }),
-          ),
-        }),
-      ),
+      plays: z.array(LotteryPriceRow),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -142,7 +141,7 @@ export const lotteryPricesBackoffice = {
     input: z.object({
       entryCode: LotteryCode,
       version: Version,
-      changes: PriceChanges,
+      changes: LotteryPriceChanges,
       ...FirstDraw,
       reason: Reason,
     }),

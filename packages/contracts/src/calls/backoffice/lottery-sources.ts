@@ -5,14 +5,26 @@ import { Reason } from '../../reason.ts';
 
 /** The chains whose blocks may decide draws. `simulated` is that of the demo. */
 export const LOTTERY_CHAINS = ['simulated', 'tron', 'ethereum', 'bitcoin'] as const;
-const Chain = z.enum(LOTTERY_CHAINS);
+export const LotteryChain = z.enum(LOTTERY_CHAINS);
+/** The name of a feed of results. */
+export const LotteryFeed = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const Confirmations = z.int().check(z.gte(1), z.lte(1_000));
+
+/** What decides the draws of a new lottery. Results of others are confirmed by two: feeds, or operators where fewer are named. */
+export const LotterySourceInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('own'), beacon: z.boolean() }),
+  z.object({ kind: z.literal('chain'), chain: LotteryChain, confirmations: Confirmations }),
+  z.object({ kind: z.literal('external'), feeds: z.array(LotteryFeed).check(z.maxLength(2)) }),
+  z.object({ kind: z.literal('simulated') }),
+]);
+export type LotterySourceInput = z.infer<typeof LotterySourceInput>;
 
 /** What decides the draws of a game that are created from now on. */
 const SourceSettings = {
   /** Own draws: whether a public beacon takes part in the key. */
   beacon: z.boolean(),
   /** Draws from blocks: the chain, and how many blocks must follow; null for other games. */
-  chain: z.nullable(Chain),
+  chain: z.nullable(LotteryChain),
   confirmations: z.nullable(z.number()),
 };
 
@@ -31,7 +43,7 @@ export const lotterySourcesBackoffice = {
       /** Whether the settings of the server allow the beacon. */
       hasBeacon: z.boolean(),
       /** Chains that the server has nodes of. */
-      chains: z.array(Chain),
+      chains: z.array(LotteryChain),
       /** Standard lotteries that the brand does not have and could add. */
       missing: z.number(),
       games: z.array(z.object({ gameCode: LotteryCode, source: LotterySource, ...SourceSettings })),
@@ -55,8 +67,8 @@ export const lotterySourcesBackoffice = {
     input: z.object({
       gameCode: LotteryCode,
       beacon: z.optional(z.boolean()),
-      chain: z.optional(Chain),
-      confirmations: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+      chain: z.optional(LotteryChain),
+      confirmations: z.optional(Confirmations),
       reason: Reason,
     }),
     output: z.object(SourceSettings),

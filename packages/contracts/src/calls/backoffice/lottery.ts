@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { Version } from '../../ids.ts';
 import { DrawLogEntry, DrawTimes, IssueNo, LotteryDraw } from '../../lottery/draw.ts';
-import { LotteryCode, LotteryGame } from '../../lottery/game.ts';
+import { LotteryCode, LotteryGame, LotteryStatus } from '../../lottery/game.ts';
 import { LocalDate, LotterySchedule } from '../../lottery/schedule.ts';
 import { CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
@@ -42,6 +42,8 @@ const GameRow = z.extend(LotteryGame, {
   holder: z.nullable(z.string()),
   schedule: LotterySchedule,
   scheduleVersion: z.number(),
+  /** Created by an operator of the brand: it can be archived when it is closed. */
+  isOfOperators: z.boolean(),
 });
 
 const read = { method: 'GET', module: 'OPS-LOTTERY', auth: 'operator', permission: 'lottery.read' } as const;
@@ -81,11 +83,12 @@ export const lotteryBackoffice = {
   setStatus: defineCall({
     ...schedule,
     method: 'POST',
-    summary: 'Open a lottery for orders, or close it: its open draws are finished and settled.',
+    summary:
+      'Open a lottery for orders, or close it: its open draws are finished and settled. A closed lottery of the operators may be archived: it leaves the catalogue, its results stay public.',
     path: '/console/v1/lottery/status',
-    input: z.object({ gameCode: LotteryCode, status: z.enum(['open', 'closed']), reason: Reason }),
-    output: z.object({ status: z.enum(['open', 'closed']) }),
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    input: z.object({ gameCode: LotteryCode, status: LotteryStatus, reason: Reason }),
+    output: z.object({ status: LotteryStatus }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'OPTION_NOT_OFFERED'],
   }),
   previewSchedule: defineCall({
     ...schedule,

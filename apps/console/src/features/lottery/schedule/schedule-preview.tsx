@@ -8,7 +8,16 @@ import { call } from '../../../platform/call.ts';
 const HOUR_MS = 3_600_000;
 
 /** The draws of a day of a schedule, by the clock of its zone: of its first day, and of days on which the clocks change. */
-export function SchedulePreview({ schedule, fromDay }: { schedule: LotterySchedule; fromDay: string }) {
+export function SchedulePreview({
+  schedule,
+  fromDay,
+  isFirst = false,
+}: {
+  schedule: LotterySchedule;
+  fromDay: string;
+  /** Of a lottery that has none yet: nothing takes effect later. */
+  isFirst?: boolean;
+}) {
   const t = useTranslation();
   const { count } = useFormats();
   const { tag } = useLanguage();
@@ -21,7 +30,7 @@ export function SchedulePreview({ schedule, fromDay }: { schedule: LotterySchedu
   return (
     <section aria-label={t('lotteries.schedule.preview')} className="flex flex-col gap-3">
       <h3 className="text-16 font-semibold">{t('lotteries.schedule.preview')}</h3>
-      <p className="text-14 text-ink-soft">{t('lotteries.schedule.effect', { day: fromDay })}</p>
+      {isFirst ? null : <p className="text-14 text-ink-soft">{t('lotteries.schedule.effect', { day: fromDay })}</p>}
       <div className="flex flex-wrap items-end gap-3">
         <DateField label={t('lotteries.schedule.day')} value={day} onChange={setDay} />
         {first.data?.clockChanges.map((change) => (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
-import { ownedBy } from '../game-store.ts';
+import { gameOwnedBy } from '../game-store.ts';
 
 type KillSwitch = Output<typeof calls.gamesBackoffice.createKillSwitch>;
 
@@ -48,7 +48,7 @@ export async function createKillSwitch(
   { kind, target, reason }: Input<typeof calls.gamesBackoffice.createKillSwitch>,
 ): Promise<KillSwitch> {
   const { rows: meant } = await sql`select from games.game g join games.vendor v on v.vendor_code = g.vendor_code
-    where ${sql.ref(NAMED[kind])} = ${target} and ${ownedBy(brand.brandId)} limit 1`.execute(tx);
+    where ${sql.ref(NAMED[kind])} = ${target} and ${gameOwnedBy(brand.brandId)} limit 1`.execute(tx);
   if (meant.length === 0) throw refuse('NOT_FOUND');
   const row = await tx
     .insertInto('games.kill_switch')

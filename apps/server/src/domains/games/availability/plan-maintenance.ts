@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
-import { ownedBy } from '../game-store.ts';
+import { gameOwnedBy, ownedBy } from '../game-store.ts';
 
 type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 
@@ -57,7 +57,7 @@ export async function planMaintenance(
   const { rows: meant } = await sql`select from games.vendor v
     where v.vendor_code = ${vendorCode} and ${ownedBy(brand.brandId)}`.execute(tx);
   if (meant.length === 0) throw refuse('NOT_FOUND');
-  if (gameId !== undefined) await requireGame(tx, vendorCode, gameId);
+  if (gameId !== undefined) await requireGame(tx, brand.brandId, { vendorCode, code: gameId });
   const begins = from === null ? new Date() : new Date(from);
   const ends = until === null ? null : new Date(until);
   if (ends && (ends <= begins || ends <= new Date()))
@@ -78,14 +78,14 @@ export async function planMaintenance(
   return toMaintenanceDto(row);
 }
 
-async function requireGame(tx: Tx, vendorCode: string, code: string): Promise<void> {
-  const game = await tx
-    .selectFrom('games.game')
-    .select('code')
-    .where('code', '=', code)
-    .where('vendor_code', '=', vendorCode)
-    .executeTakeFirst();
-  if (!game) throw refuse('NOT_FOUND', { field: 'gameId' });
+async function requireGame(
+  tx: Tx,
+  brandId: BrandId,
+  { vendorCode, code }: { vendorCode: string; code: string },
+): Promise<void> {
+  const { rows } = await sql`select from games.game g join games.vendor v on v.vendor_code = g.vendor_code
+    where g.code = ${code} and g.vendor_code = ${vendorCode} and ${gameOwnedBy(brandId)}`.execute(tx);
+  if (rows.length === 0) throw refuse('NOT_FOUND', { field: 'gameId' });
 }
 
 /** Ends a window now, or cancels it. Refuses NOT_FOUND, also for another brand's window, and STATE_CHANGED when it is over. */

@@ -44,7 +44,7 @@ export async function listVendors(
         count(*) filter (where g.delisted_at is null and g.enabled and b.enabled)::int as offered,
         count(*) filter (where g.delisted_at is not null)::int as delisted
       from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
-      where g.vendor_code = v.vendor_code) counted
+      where g.vendor_code = v.vendor_code and coalesce(g.brand_id = ${brandId}, true)) counted
     where ${ownedBy(brandId)} and (v.title ilike ${part} or v.vendor_code ilike ${part} or bv.display_name ilike ${part})
     order by coalesce(bv.position, v.position), v.vendor_code
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);

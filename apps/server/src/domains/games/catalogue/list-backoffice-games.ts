@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, moveBefore, type RowOf, type Tx } from '#db';
 import { refuse } from '#refusal';
 import { toKillSwitchDto } from '../availability/kill-switches.ts';
-import { asPart, ownedBy } from '../game-store.ts';
+import { asPart, gameOwnedBy } from '../game-store.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.games>;
 type Game = Page['rows'][number];
@@ -66,7 +66,7 @@ function requested(
   const part = search ? asPart(search) : null;
   return sql.join(
     [
-      ownedBy(scope.brandId),
+      gameOwnedBy(scope.brandId),
       ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
       ...(category ? [sql`g.category = ${category}`] : []),
       ...(code ? [sql`g.code = ${code}`] : []),

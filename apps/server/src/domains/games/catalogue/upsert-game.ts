@@ -1,6 +1,7 @@
 import type { BrandId, Currency, GameCategory, Money, Volatility } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, type Tx, texts } from '#db';
+import { refuse } from '#refusal';
 
 export interface NewGame {
   code: string;
@@ -16,6 +17,8 @@ export interface NewGame {
   versionHash: string;
   /** Plays for one of our progressive jackpots. */
   jackpot?: boolean;
+  /** The only brand that may offer it; absent: every brand. */
+  brandId?: BrandId;
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
 }
 
@@ -37,9 +40,9 @@ export async function upsertGames(tx: Tx | Db, games: readonly NewGame[]): Promi
   await tx
     .insertInto('games.game')
     .values(
-      games.map(({ code, vendorCode, category, name, rtp_bps, volatility, versionHash, jackpot = false }) => {
+      games.map(({ code, vendorCode, category, name, rtp_bps, volatility, versionHash, jackpot = false, brandId }) => {
         const maths = { name, rtp_bps, volatility, version_hash: versionHash, jackpot };
-        return { code, vendor_code: vendorCode, category, demo_mode: true, ...maths };
+        return { code, vendor_code: vendorCode, category, demo_mode: true, brand_id: brandId ?? null, ...maths };
       }),
     )
     .onConflict((conflict) =>
@@ -79,9 +82,36 @@ export async function upsertGames(tx: Tx | Db, games: readonly NewGame[]): Promi
       .execute();
 }
 
+/**
+ * Adds games of one brand, whose operators created them, and offers them to it. Refuses CODE_TAKEN: a code names one game in the whole
+ * installation.
+ */
+export async function createGamesOf(tx: Tx, brandId: BrandId, games: readonly NewGame[]): Promise<void> {
+  // two operators may choose the same code at the same time
+  await sql`select pg_advisory_xact_lock(hashtextextended('codes of games', 0))`.execute(tx);
+  const codes = games.map(({ code }) => code);
+  const { rows } = await sql`select from games.game where code = any (${texts(codes)}::text[]) limit 1`.execute(tx);
+  if (rows.length > 0) throw refuse('CODE_TAKEN', { field: 'gameCode' });
+  await upsertGames(
+    tx,
+    games.map((game) => ({ ...game, brandId })),
+  );
+  await offerGames(tx, brandId, codes);
+}
+
+/** Takes games out of the catalogue, or back into it: they are kept for the record. */
+export async function setDelisted(tx: Tx, codes: readonly string[], isDelisted: boolean): Promise<void> {
+  await sql`update games.game set delisted_at = ${isDelisted ? sql`now()` : null}
+    where code = any (${texts(codes)}::text[])`.execute(tx);
+}
+
 /** Offers every registered game to a brand; games that it already has stay unchanged. */
 export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: readonly string[] }): Promise<void> {
-  const games = await tx.selectFrom('games.game').select(['code', 'position']).execute();
+  const games = await tx
+    .selectFrom('games.game')
+    .select(['code', 'position'])
+    .where(({ eb, or }) => or([eb('brand_id', 'is', null), eb('brand_id', '=', brandId)]))
+    .execute();
   if (games.length === 0) return;
   await tx
     .insertInto('games.brand_game')
@@ -94,6 +124,7 @@ export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: re
 export async function offerGames(tx: Tx, brandId: BrandId, codes: readonly string[]): Promise<void> {
   await sql`insert into games.brand_game (brand_id, code, position)
     select ${brandId}, code, position from games.game where code = any (${texts(codes)}::text[])
+      and coalesce(brand_id = ${brandId}, true)
     on conflict do nothing`.execute(tx);
 }
 

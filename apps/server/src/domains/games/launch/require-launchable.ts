@@ -62,7 +62,7 @@ export async function whyNotOffered(db: Db, { brandId, currency, country }: Offe
       (select f.reason from (${drawsForbiddenIn(brandId, country)}) f where f.code = g.code) as draws,
       exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
     from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
-    where g.code = ${code}`.execute(db);
+    where g.code = ${code} and coalesce(g.brand_id = ${brandId}, true)`.execute(db);
   const game = rows[0];
   if (!game) return refuse('NOT_FOUND');
   if (game.abroad) return unavailable('country');

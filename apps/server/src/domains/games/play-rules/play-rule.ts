@@ -89,6 +89,10 @@ export async function loadPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
   ]);
 }
 
+/** Whether a brand may offer draws of others in some country. */
+export const mayBetOnOthers = async (db: Db, brandId: BrandId): Promise<boolean> =>
+  [...(await loadPlayRules(db, brandId)).values()].some(({ othersDrawsAllowed }) => othersDrawsAllowed);
+
 /** Returns a column of the rule that applies in a country, in SQL; `ruleFor` is the equivalent in code. */
 const ruleIn = <Value extends boolean | number>(
   brandId: BrandId,

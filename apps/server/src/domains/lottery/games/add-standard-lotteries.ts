@@ -2,7 +2,7 @@ import type { BrandId, PrizeMode } from '@fairhouse/contracts';
 import { findLotteryRules } from '@fairhouse/game-math/lottery';
 import type { Db, Tx } from '#db';
 import { assert } from '#refusal';
-import { addDays, dateAt } from '../draws/local-time.ts';
+import { insertLottery } from './insert-lottery.ts';
 import { entryCodeOf, STANDARD_GAMES, type StandardGame } from './standard-games.ts';
 
 /**
@@ -21,48 +21,19 @@ export async function addStandardLotteries(
 }
 
 /** Adds one game with its first schedule and its entries; returns whether the brand did not have it. */
-export async function addLottery(tx: Tx | Db, brandId: BrandId, game: StandardGame, position = 0): Promise<boolean> {
+export async function addLottery(
+  tx: Tx | Db,
+  brandId: BrandId,
+  { names: [name, CN, AR], ...game }: StandardGame,
+  position = 0,
+): Promise<boolean> {
+  const entries = (Object.entries(game.entries) as [PrizeMode, string][]).map(([mode, playType]) => ({
+    code: entryCodeOf(game, mode),
+    mode,
+    playType,
+  }));
   const rules = findLotteryRules(game.rules);
   assert(rules, `the rules ${game.rules} exist`);
-  const [name, CN, AR] = game.names;
-  const row = await tx
-    .insertInto('lottery.game')
-    .values({
-      brand_id: brandId,
-      game_code: game.code,
-      name,
-      names: JSON.stringify({ CN, AR }),
-      family: rules.family,
-      rules: rules.id,
-      area: game.area,
-      region: game.region ?? null,
-      presentation: game.isVideo ? 'VIDEO' : 'NUMBERS',
-      source: game.source,
-      source_config: JSON.stringify(game.config ?? {}),
-      position,
-    })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'game_code']).doNothing())
-    .returning('game_id')
-    .executeTakeFirst();
-  if (!row) return false;
-  const { game_id } = row;
-  // its first draw day has begun
-  const from_day = addDays(dateAt(game.schedule.zone, Date.now()), -1);
-  await tx
-    .insertInto('lottery.schedule')
-    .values({ game_id, version: 1, schedule: JSON.stringify(game.schedule), from_day })
-    .execute();
-  for (const [at, [mode, playType]] of Object.entries(game.entries).entries())
-    await tx
-      .insertInto('lottery.entry')
-      .values({
-        brand_id: brandId,
-        entry_code: entryCodeOf(game, mode as PrizeMode),
-        game_id,
-        mode,
-        default_play_type: playType,
-        position: at,
-      })
-      .execute();
-  return true;
+  const added = { ...game, name, names: { CN, AR }, rules, entries, status: 'open', createdBy: null } as const;
+  return (await insertLottery(tx, brandId, added, position)) !== null;
 }

@@ -1,4 +1,5 @@
 import {
+  brandId,
   type Currency,
   type LotteryArea,
   type LotteryVendor,
@@ -7,7 +8,8 @@ import {
   type PrizeMode,
 } from '@fairhouse/contracts';
 import { versionHash } from '@fairhouse/game-math';
-import { findLotteryRules } from '@fairhouse/game-math/lottery';
+import { findLotteryRules, type LotteryRules } from '@fairhouse/game-math/lottery';
+import { sql } from 'kysely';
 import type { Db } from '#db';
 import { type NewGame, upsertGames } from '#games';
 import { assert } from '#refusal';
@@ -45,28 +47,69 @@ export function vendorOf(mode: PrizeMode, area: LotteryArea): LotteryVendor {
   return mode === 'Elott' ? 'ELOTT' : 'LOTT';
 }
 
-/** Registers the entries of our lotteries in the game catalogue; runs at each start. */
-export async function upsertLotteryGames(db: Db): Promise<void> {
-  const entries = STANDARD_GAMES.flatMap((game): NewGame[] => {
-    const rules = findLotteryRules(game.rules);
-    assert(rules, `the rules ${game.rules} exist`);
-    const [name, CN, AR] = game.names;
-    return (Object.keys(game.entries) as PrizeMode[]).map((mode) => {
-      const vendorCode = vendorOf(mode, game.area);
-      return {
-        code: entryCodeOf(game, mode),
-        name,
-        names: { CN, AR },
-        category: mode === 'Elott' ? 'ELOTT' : 'LOTT',
-        vendorCode,
-        vendorTitle: VENDOR_TITLES[vendorCode],
-        // what an entry returns follows from its prices
-        rtp_bps: null,
-        volatility: null,
-        versionHash: versionHash(rules),
-        stakes: STAKES,
-      };
-    });
+/** What the catalogue has of a game: its names, and the codes and modes of its entries. */
+export interface CataloguedLottery {
+  name: string;
+  names: Readonly<Record<string, string>>;
+  rules: LotteryRules;
+  area: LotteryArea;
+  entries: readonly { code: string; mode: PrizeMode }[];
+}
+
+/** Returns the entries of a game as games of the catalogue. */
+export const toNewGames = ({ name, names, rules, area, entries }: CataloguedLottery): NewGame[] =>
+  entries.map(({ code, mode }) => {
+    const vendorCode = vendorOf(mode, area);
+    return {
+      code,
+      name,
+      names,
+      category: mode === 'Elott' ? 'ELOTT' : 'LOTT',
+      vendorCode,
+      vendorTitle: VENDOR_TITLES[vendorCode],
+      // what an entry returns follows from its prices
+      rtp_bps: null,
+      volatility: null,
+      versionHash: versionHash(rules),
+      stakes: STAKES,
+    };
   });
-  await upsertGames(db, entries);
+
+/** Registers the entries of our lotteries in the game catalogue, with the version of their rules; runs at each start. */
+export async function upsertLotteryGames(db: Db): Promise<void> {
+  const standard = STANDARD_GAMES.flatMap(({ names: [name, CN, AR], ...game }) => {
+    const entries = (Object.keys(game.entries) as PrizeMode[]).map((mode) => ({ code: entryCodeOf(game, mode), mode }));
+    return toNewGames({ name, names: { CN, AR }, rules: rulesOf(game.rules), area: game.area, entries });
+  });
+  const created = await loadCreated(db);
+  // a standard game of a later version may have a code that operators use
+  const used = new Set(created.map(({ code }) => code));
+  await upsertGames(db, [...standard.filter(({ code }) => !used.has(code)), ...created]);
+}
+
+/** Returns the entries of the games that operators have created. */
+async function loadCreated(db: Db): Promise<NewGame[]> {
+  const { rows } = await sql<{
+    brandId: bigint;
+    name: string;
+    names: Record<string, string>;
+    rules: string;
+    area: LotteryArea;
+    code: string;
+    mode: PrizeMode;
+  }>`select g.brand_id as "brandId", g.name, g.names, g.rules, g.area, e.entry_code as code, e.mode
+    from lottery.game g join lottery.entry e on e.game_id = g.game_id
+    where g.created_by is not null order by g.game_id, e.position`.execute(db);
+  return rows.flatMap(({ brandId: owner, rules, code, mode, ...game }) =>
+    toNewGames({ ...game, rules: rulesOf(rules), entries: [{ code, mode }] }).map((each) => ({
+      ...each,
+      brandId: brandId(owner),
+    })),
+  );
+}
+
+function rulesOf(id: string): LotteryRules {
+  const rules = findLotteryRules(id);
+  assert(rules, `the rules ${id} exist`);
+  return rules;
 }

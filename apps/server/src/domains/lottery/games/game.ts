@@ -1,4 +1,11 @@
-import { type BrandId, brandId, type LotteryArea, type LotteryFamily, type LotterySource } from '@fairhouse/contracts';
+import {
+  type BrandId,
+  brandId,
+  type LotteryArea,
+  type LotteryFamily,
+  type LotterySource,
+  type LotteryStatus,
+} from '@fairhouse/contracts';
 import { findLotteryRules, type LotteryRules } from '@fairhouse/game-math/lottery';
 import type { Db } from '#db';
 import { assert } from '#refusal';
@@ -28,7 +35,9 @@ export interface LotteryGameSettings {
   presentation: 'NUMBERS' | 'VIDEO';
   source: LotterySource;
   config: SourceConfig;
-  status: 'open' | 'closed';
+  status: LotteryStatus;
+  /** Created by an operator of the brand; false for the standard games. */
+  isOfOperators: boolean;
   /** Draws that close until then are not planned, ms. */
   planAfter: number;
 }
@@ -63,6 +72,7 @@ export async function loadGameSettings(
       source: row.source as LotterySource,
       config: row.source_config as SourceConfig,
       status: row.status as LotteryGameSettings['status'],
+      isOfOperators: row.created_by !== null,
       planAfter: row.plan_after.getTime(),
     };
   });

@@ -19,6 +19,9 @@ export interface LotteryOffer {
   country: string;
 }
 
+/** An operator has no country, and sees what no player is offered. */
+type SomeOffer = Omit<LotteryOffer, 'country'> & { country?: string };
+
 export interface LotteryList {
   /** Lists the games of which an entry is offered, as they are now. */
   list(offer: LotteryOffer, area?: LotteryArea): Promise<LotteryGame[]>;
@@ -26,8 +29,12 @@ export interface LotteryList {
   find(offer: LotteryOffer, code: string): Promise<{ game: LotteryGame; settings: LotteryGameSettings } | null>;
   /** Returns the settings of a game of the brand, whether it is offered or not: its results stay public. */
   settingsOf(brandId: BrandId, code: string): Promise<LotteryGameSettings | null>;
-  /** All games of a brand. */
+  /** All games of a brand that are not archived. */
   all(brandId: BrandId): Promise<LotteryGameSettings[]>;
+  /** Lists all games of a brand for its operators, also those that no player is offered, with all their entries. */
+  listForOperators(
+    offer: Omit<LotteryOffer, 'country'>,
+  ): Promise<{ game: LotteryGame; settings: LotteryGameSettings }[]>;
   invalidate(): void;
 }
 
@@ -69,30 +76,33 @@ export function createLotteryList({
     { ttl_ms: DRAWS_TTL_MS, max: 100 },
   );
 
-  const entriesOf = async ({ entries, settings }: GameRow, offer: LotteryOffer): Promise<LotteryEntry[]> => {
-    const { brandId, currency, language, country } = offer;
+  const entriesOf = async (
+    { entries, settings }: GameRow,
+    { brandId, currency, language, country }: SomeOffer,
+  ): Promise<LotteryEntry[]> => {
     const found = await Promise.all(
       entries.map(async ({ entry_code: entryCode, mode, default_play_type: defaultPlayType }) => {
         const offered = await games.find(brandId, currency, entryCode, country);
-        return (
-          offered && {
-            entryCode,
-            mode: mode as PrizeMode,
-            vassalage: vendorOf(mode as PrizeMode, settings.area),
-            name: settings.names[language] ?? settings.name,
-            defaultPlayType,
-            isInMaintenance: offered.maintained,
-          }
-        );
+        // operators see what is switched off
+        if (!offered && country !== undefined) return null;
+        return {
+          entryCode,
+          mode: mode as PrizeMode,
+          vassalage: vendorOf(mode as PrizeMode, settings.area),
+          name: settings.names[language] ?? settings.name,
+          defaultPlayType,
+          isInMaintenance: offered?.maintained ?? false,
+        };
       }),
     );
     return found.filter((entry) => entry !== null);
   };
 
-  const toGame = async (row: GameRow, offer: LotteryOffer): Promise<LotteryGame | null> => {
+  const toGame = async (row: GameRow, offer: SomeOffer): Promise<LotteryGame | null> => {
+    const { settings, schedule } = row;
+    if (settings.status === 'archived' && offer.country !== undefined) return null;
     const entries = await entriesOf(row, offer);
     if (entries.length === 0) return null;
-    const { settings, schedule } = row;
     const current = (await draws.get(offer.brandId)).get(settings.gameId) ?? [];
     const at = now();
     const next = current.find(({ state, closeAt }) => state === 'SCHEDULED' && closeAt > at);
@@ -139,7 +149,17 @@ export function createLotteryList({
       return game && { game, settings: row.settings };
     },
     settingsOf: async (brandId, code) => (await findRow(brandId, code))?.settings ?? null,
-    all: async (brandId) => (await rows.get(brandId)).map(({ settings }) => settings),
+    all: async (brandId) =>
+      (await rows.get(brandId)).map(({ settings }) => settings).filter(({ status }) => status !== 'archived'),
+    async listForOperators(offer) {
+      const all = await Promise.all(
+        (await rows.get(offer.brandId)).map(async (row) => {
+          const game = await toGame(row, offer);
+          return game && { game, settings: row.settings };
+        }),
+      );
+      return all.filter((each) => each !== null);
+    },
     invalidate() {
       rows.clear();
       draws.clear();

@@ -18,7 +18,9 @@ export interface StandardGame {
 }
 
 const ZONES: Record<LotteryArea, string> = { CN: 'Asia/Shanghai', VN: 'Asia/Ho_Chi_Minh', SEA: 'Asia/Singapore' };
-const SIMULATED = { source: 'simulated', config: { feeds: ['simulated-a', 'simulated-b'] } } as const;
+/** The feeds of simulated lotteries of others. */
+export const SIMULATED_FEEDS: readonly string[] = ['simulated-a', 'simulated-b'];
+const SIMULATED = { source: 'simulated', config: { feeds: SIMULATED_FEEDS } } as const;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const every = (area: LotteryArea, minutes: number, seal_s = 5): LotterySchedule => ({
@@ -204,4 +206,8 @@ export const STANDARD_GAMES: readonly StandardGame[] = [
 
 /** Returns the catalogue code of an entry: that of the game for its first mode, else with the mode. */
 export const entryCodeOf = ({ code, entries }: Pick<StandardGame, 'code' | 'entries'>, mode: PrizeMode): string =>
-  Object.keys(entries)[0] === mode ? code : `${code}-${mode.toLowerCase()}`;
+  entryCode(code, mode, Object.keys(entries)[0] === mode);
+
+/** Returns the code of the first entry of a game, or of another. */
+export const entryCode = (gameCode: string, mode: PrizeMode, isFirst: boolean): string =>
+  isFirst ? gameCode : `${gameCode}-${mode.toLowerCase()}`;

@@ -58,8 +58,7 @@ export function createGameHolders(deps: GameHoldersDeps): GameHolders {
     prefix: PREFIX,
     async listIds() {
       if (performance.now() > games.until) {
-        const rows = await db.selectFrom('lottery.game').select('game_id').execute();
-        games = { ids: rows.map(({ game_id }) => String(game_id)), until: performance.now() + GAMES_TTL_MS };
+        games = { ids: await listHeldIds(db), until: performance.now() + GAMES_TTL_MS };
       }
       return games.ids;
     },
@@ -77,6 +76,15 @@ export function createGameHolders(deps: GameHoldersDeps): GameHolders {
     now: () => clock.now(),
     findHolder: (gameId) => leased.findHolder(String(gameId)),
   };
+}
+
+/** An archived game is held until its last draw is finished. */
+async function listHeldIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select g.game_id::text as id from lottery.game g
+    where g.status <> 'archived' or exists (select from lottery.draw d where d.game_id = g.game_id and d.settled_at is null)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const isOperatorAction = (name: string): name is OperatorAction => Object.hasOwn(OPERATOR_ACTIONS, name);

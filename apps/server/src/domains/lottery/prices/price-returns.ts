@@ -2,9 +2,6 @@ import type { Rational } from '@fairhouse/game-math';
 import { type Disc, findPlay, type LotteryRules, returnOf } from '@fairhouse/game-math/lottery';
 import type { PlayPrice, PriceSet } from './price-set.ts';
 
-/** The most that a price may return with its rebate. */
-export const CEILING_BPS = 9_950;
-
 /** What one price returns, with the rebate; null for odds that are incomplete. */
 export interface PriceReturn {
   disc: Disc | null;
@@ -33,8 +30,8 @@ export function priceReturns(
   });
 }
 
-/** Whether a return may be offered. */
-export const isBelowCeiling = ({ returns }: PriceReturn): boolean =>
-  returns !== null && returns.num * 10_000n <= BigInt(CEILING_BPS) * returns.den;
+/** Whether a return may be offered with a ceiling. */
+export const isBelowCeiling = ({ returns }: Pick<PriceReturn, 'returns'>, ceiling_bps: number): boolean =>
+  returns !== null && returns.num * 10_000n <= BigInt(ceiling_bps) * returns.den;
 
 export const showReturn = (returns: Rational | null): string | null => returns && `${returns.num}/${returns.den}`;

@@ -3,12 +3,14 @@ import {
   DISCS,
   type Disc,
   discOdds,
+  hasGroups,
   isStakeOffered,
   type LotteryRules,
   MIN_GROUP,
   type OddsTable,
   type PlayType,
   parseMicro,
+  playsOfMode,
   STAKE_UNITS,
   type StakeUnit,
   unitStake,
@@ -101,8 +103,7 @@ export function createPriceSet(
   { version, changes }: { version: number; changes: PriceChanges },
 ): PriceSet {
   const discs = mode === 'Elott' ? discsOf(changes.rebates) : [];
-  const offered = plays.filter((play) => isOfferedIn(play, mode));
-  const prices = offered.map((play): [string, PlayPrice] => {
+  const prices = playsOfMode(plays, mode).map((play): [string, PlayPrice] => {
     const { unitPrice, cap, odds, steps, isClosed } = changes.plays?.[play.id] ?? {};
     const own = unitPrice === undefined ? undefined : parseMicro(unitPrice);
     const full = fullPrice(play, { family, mode, currency });
@@ -132,13 +133,6 @@ export function createPriceSet(
 
 const discsOf = (rebates: PriceChanges['rebates'] = {}): PriceSet['discs'] =>
   DISCS.map((disc, at) => ({ disc, rebate_bps: rebates[disc] ?? DISC_REBATES_BPS[at] ?? 0 }));
-
-/** Whether an entry of a mode is priced by prize groups. */
-export const hasGroups = (mode: PrizeMode): boolean => mode === 'Lott' || mode === 'ZY';
-
-/** Entries with points offer every play type; their families have no others. */
-const isOfferedIn = ({ mode: offered }: PlayType, mode: PrizeMode): boolean =>
-  mode === 'SEA' || offered === 'both' || (hasGroups(mode) ? offered === 'prize' : offered === 'credit');
 
 /** What a unit costs by the standard; a point of Vietnamese lots as many units as the board has numbers of two digits. */
 function fullPrice(

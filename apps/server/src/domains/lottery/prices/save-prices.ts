@@ -6,6 +6,7 @@ import type { Entry } from '../orders/find-entry.ts';
 import { findStepProblem } from './check-steps.ts';
 import { DEFAULT_RATE } from './default-rate.ts';
 import { type NextDraw, requireFirstDraw } from './first-draw.ts';
+import { readLotterySettings } from './lottery-settings.ts';
 import { isBelowCeiling, priceReturns, showReturn } from './price-returns.ts';
 import { createPriceSet, type PriceChanges, type PriceSet } from './price-set.ts';
 
@@ -34,58 +35,92 @@ export async function savePrices(
   await sql`select from lottery.game where game_id = ${entry.gameId} for update`.execute(tx);
   const before = await readPriceChanges(tx, brandId, entry.entryCode);
   if (before.version !== version) throw refuse('STALE_VERSION');
-  requirePrices(entry.rules, changedPrices(entry, { version: version + 1, changes }), changes);
+  const { ceiling_bps } = await readLotterySettings(tx, brandId);
+  requirePrices(entry, { version: version + 1, changes }, { ceiling_bps });
   const { drawNo, draw } = await requireFirstDraw(tx, entry.gameId, firstIssueNo);
-  await sql`insert into lottery.price_set (brand_id, entry_code, version, first_draw_no, body, operator_id)
-    values (${brandId}, ${entry.entryCode}, ${version + 1}, ${drawNo}, ${JSON.stringify(changes)}, ${operatorId})`.execute(
+  await insertPrices(
     tx,
+    { brandId, operatorId, entryCode: entry.entryCode },
+    { version: version + 1, changes, drawNo },
   );
   return { version: version + 1, firstDraw: draw };
 }
 
-function changedPrices(entry: Entry, changed: { version: number; changes: PriceChanges }): PriceSet {
+/** Stores a version of the prices of an entry that was checked. */
+export async function insertPrices(
+  tx: Tx,
+  { brandId, operatorId, entryCode }: { brandId: bigint; operatorId: bigint; entryCode: string },
+  { version, changes, drawNo }: { version: number; changes: PriceChanges; drawNo: number },
+): Promise<void> {
+  await sql`insert into lottery.price_set (brand_id, entry_code, version, first_draw_no, body, operator_id)
+    values (${brandId}, ${entryCode}, ${version}, ${drawNo}, ${JSON.stringify(changes)}, ${operatorId})`.execute(tx);
+}
+
+type PricedEntry = Pick<Entry, 'rules' | 'mode' | 'currency'>;
+
+/**
+ * Returns the prices of an entry with changes. Refuses INVALID_INPUT for an amount or odds that are none.
+ *
+ * @param field the name of the changes in the input
+ */
+export function changedPrices(
+  { rules, ...entry }: PricedEntry,
+  changed: { version: number; changes: PriceChanges },
+  field = 'changes',
+): PriceSet {
   try {
-    return createPriceSet(entry.rules, entry, changed);
+    return createPriceSet(rules, entry, changed);
   } catch (error) {
     // an amount with too many decimals
-    if (error instanceof RangeError) throw refuse('INVALID_INPUT', { field: 'changes' });
+    if (error instanceof RangeError) throw refuse('INVALID_INPUT', { field });
     throw error;
   }
 }
 
-function requirePrices(rules: LotteryRules, prices: PriceSet, { plays = {}, fixedGroup }: PriceChanges): void {
+/**
+ * Refuses changes of prices as `savePrices` does: INVALID_INPUT and RETURN_TOO_HIGH. The whole version must fit the ceiling, so that prices which
+ * were published before it was lowered are lowered with the first change; play types that take no orders may stay.
+ *
+ * @param field the name of the changes in the input
+ */
+export function requirePrices(
+  entry: PricedEntry,
+  changed: { version: number; changes: PriceChanges },
+  { ceiling_bps, field = 'changes' }: { ceiling_bps: number; field?: string },
+): void {
+  const { rules } = entry;
+  const { plays = {}, fixedGroup } = changed.changes;
+  const prices = changedPrices(entry, changed, field);
+  const requireReturns = (play: string, at: string): void => {
+    const wrong = returnsOf(rules, prices, play, at).filter((each) => !isBelowCeiling(each, ceiling_bps));
+    if (wrong.length === 0) return;
+    const returns = wrong.map((each) => ({ ...each, returns: showReturn(each.returns) }));
+    throw refuse('RETURN_TOO_HIGH', { field: at, value: { returns } });
+  };
   const [any] = prices.plays.keys();
   // every play type of the entry returns what the group does
-  if (fixedGroup !== undefined && any !== undefined) requireReturns(rules, prices, any, 'changes.fixedGroup');
+  if (fixedGroup !== undefined && any !== undefined) requireReturns(any, `${field}.fixedGroup`);
   for (const play of Object.keys(plays)) {
     const price = prices.plays.get(play);
-    if (!price) throw refuse('INVALID_INPUT', { field: `changes.plays.${play}` });
-    if (price.unitPrice_micro <= 0n) throw refuse('INVALID_INPUT', { field: `changes.plays.${play}.unitPrice` });
+    const at = `${field}.plays.${play}`;
+    if (!price) throw refuse('INVALID_INPUT', { field: at });
+    if (price.unitPrice_micro <= 0n) throw refuse('INVALID_INPUT', { field: `${at}.unitPrice` });
     const type = findPlay(rules, play);
     if (type && plays[play]?.steps && findStepProblem(type, price))
-      throw refuse('INVALID_INPUT', { field: `changes.plays.${play}.steps` });
-    requireReturns(rules, prices, play, `changes.plays.${play}`);
+      throw refuse('INVALID_INPUT', { field: `${at}.steps` });
+    requireReturns(play, at);
   }
+  for (const [play, { isClosed }] of prices.plays)
+    if (!isClosed && !Object.hasOwn(plays, play)) requireReturns(play, `${field}.plays.${play}`);
 }
 
-function requireReturns(rules: LotteryRules, prices: PriceSet, play: string, field: string): void {
-  const wrong = returnsOf(rules, prices, play).filter((each) => !isBelowCeiling(each));
-  if (wrong.length > 0)
-    throw refuse('RETURN_TOO_HIGH', {
-      field,
-      value: {
-        returns: wrong.map(({ disc, unitClass, returns }) => ({ disc, unitClass, returns: showReturn(returns) })),
-      },
-    });
-}
-
-function returnsOf(rules: LotteryRules, prices: PriceSet, play: string) {
+/** Returns what the prices of a play type return. Refuses INVALID_INPUT for odds that are no decimal number. */
+function returnsOf(rules: LotteryRules, prices: PriceSet, play: string, field: string) {
   const price = prices.plays.get(play);
   try {
     return price ? priceReturns(rules, prices, play, price, DEFAULT_RATE.brandTop) : [];
   } catch (error) {
-    // odds that are no decimal number
-    if (error instanceof RangeError) throw refuse('INVALID_INPUT', { field: `changes.plays.${play}.odds` });
+    if (error instanceof RangeError) throw refuse('INVALID_INPUT', { field: `${field}.odds` });
     throw error;
   }
 }

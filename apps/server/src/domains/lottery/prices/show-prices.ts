@@ -1,11 +1,11 @@
 import type { Currency, calls, Output } from '@fairhouse/contracts';
 import { formatMoney, type Money } from '@fairhouse/contracts';
-import { formatMicro, MAX_MULTIPLE } from '@fairhouse/game-math/lottery';
+import { formatMicro, hasGroups, MAX_MULTIPLE } from '@fairhouse/game-math/lottery';
 import type { GameLimits } from '../exposure/game-limits.ts';
 import type { PlayerRate } from '../orders/read-slip.ts';
 import { unitOf } from '../orders/sum-slip.ts';
 import { playerTerms } from './player-terms.ts';
-import { hasGroups, type PlayPrice, type PriceSet } from './price-set.ts';
+import type { PlayPrice, PriceSet } from './price-set.ts';
 
 type Prices = Output<typeof calls.lotteryOrders.prices>;
 
