@@ -15,6 +15,7 @@ import { entryCodeOf } from './games/standard-games.ts';
 import type { GameHolders } from './holder/game-holders.ts';
 import { CONFIRMATIONS } from './sources/create-chain-source.ts';
 import type { SourceServices } from './sources/create-source.ts';
+import { listOfferedChains } from './sources/offered-sources.ts';
 
 export interface SourceOperatorDeps {
   handle: HandleCall;
@@ -40,11 +41,7 @@ export function registerSourceOperatorRoutes(deps: SourceOperatorDeps): void {
     hasBeacon,
     chains: names,
   });
-  /** A brand that takes real money has no simulated chain. */
-  const chainsOf = async (context: OperatorContext) => {
-    const { isDemo: isOfDemo } = await offerOf(context);
-    return LOTTERY_CHAINS.filter((chain) => names.includes(chain) && (isOfDemo || chain !== 'simulated'));
-  };
+  const chainsOf = async ({ brand }: OperatorContext) => listOfferedChains(services, await isDemo(brand.brandId));
 
   handle(lotterySourcesBackoffice.sources, async (context) => {
     // as they are stored: an operator looks at what was just changed

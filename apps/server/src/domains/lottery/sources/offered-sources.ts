@@ -21,20 +21,23 @@ export interface SourceOffer {
   mayBetOnOthers: boolean;
 }
 
-/** Returns what the services of a server offer to a brand. */
-export function offerSources(
-  { beacon, chains, feeds }: SourceServices,
-  { isDemo, mayBetOnOthers }: Pick<SourceOffer, 'isDemo' | 'mayBetOnOthers'>,
-): SourceOffer {
+/** Returns the chains that a server has nodes of; a brand that takes real money has no simulated one. */
+export function listOfferedChains({ chains }: Pick<SourceServices, 'chains'>, isDemo: boolean): Chain[] {
   const names = chains.map(({ name }) => name);
-  return {
-    isDemo,
-    mayBetOnOthers,
-    hasBeacon: beacon !== null,
-    chains: LOTTERY_CHAINS.filter((chain) => names.includes(chain) && (isDemo || chain !== 'simulated')),
-    feeds: feeds.map(({ name }) => name).filter((name) => !SIMULATED_FEEDS.includes(name)),
-  };
+  return LOTTERY_CHAINS.filter((chain) => names.includes(chain) && (isDemo || chain !== 'simulated'));
 }
+
+/** Returns what the services of a server offer to a brand. */
+export const offerSources = (
+  services: SourceServices,
+  { isDemo, mayBetOnOthers }: Pick<SourceOffer, 'isDemo' | 'mayBetOnOthers'>,
+): SourceOffer => ({
+  isDemo,
+  mayBetOnOthers,
+  hasBeacon: services.beacon !== null,
+  chains: listOfferedChains(services, isDemo),
+  feeds: services.feeds.map(({ name }) => name).filter((name) => !SIMULATED_FEEDS.includes(name)),
+});
 
 /** Returns where the results of a new lottery may come from. */
 export function listOfferedSources({ isDemo, chains, mayBetOnOthers }: SourceOffer): LotterySource[] {
