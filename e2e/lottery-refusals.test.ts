@@ -1,6 +1,7 @@
-import { type CallApi, calls, createClient } from '@fairhouse/contracts';
+import { type CallApi, calls, createClient, type LotteryDraw } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { planOpening } from '../packages/game-clients/src/lottery/plan-opening.ts';
 import { captureScreenshot, screens } from './browser/browser.ts';
 import { delayRequests } from './browser/delay-requests.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
@@ -10,6 +11,7 @@ import { registerWithDeposit } from './steps/log-in.ts';
 import { operatorCalls } from './steps/operator-calls.ts';
 import { orderLottery } from './steps/order-lottery.ts';
 import { uniqueName } from './steps/player-steps.ts';
+import { OPENING_ENDS, PRESS_SKIP } from './steps/watch-opening.ts';
 
 // Orders that the server refuses while a player bets: the odds have fallen, the draw has closed, a number has reached its limit. What the player
 // does about each is one press. And lotteries that take no orders, with what their pages say.
@@ -19,6 +21,8 @@ const { checkVisit } = visit;
 const GAME = 'river-five-10';
 const CREDIT = `${GAME}-elott`;
 const FAST = 'river-five-1';
+/** Its draws close with those of FAST, and its openings are the longest. */
+const WATCHED = 'harbour-ten-1';
 const reason = 'for the test';
 const CLOSED = 'This lottery takes no more orders. Draws with orders are still drawn and paid.';
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -56,6 +60,30 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(`${visit.site.base}${path}`);
   await page.getByRole('timer').waitFor();
 }
+
+/** Waits for the draw of a game that follows another one; returns it with its result. */
+async function waitForResult(gameCode: string, before: string | undefined): Promise<LotteryDraw> {
+  for (;;) {
+    const { last } = (await visitor()(calls.lottery.game, { gameCode })).game;
+    if (last?.drawnAt && last.issueNo !== before) return last;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** A device whose clock is ten minutes fast. */
+const WRONG_CLOCK = `{
+  const ahead_ms = 600_000;
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...given) {
+      super(...(given.length === 0 ? [Right.now() + ahead_ms] : given));
+    }
+    static now() {
+      return Right.now() + ahead_ms;
+    }
+  };
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead_ms });
+}`;
 
 describe('a refused order', () => {
   it('[R-07] [G-02] is placed with the odds that other orders have left, when the player accepts them', () =>
@@ -139,18 +167,38 @@ describe('a refused order', () => {
       { ...screens.desktop, meant },
     ));
 
-  it('[R-07] [G-02] keeps the slip when it came after the close, and is placed for the open draw by one press', () =>
+  it('[R-07] [G-02] keeps the slip when it came after the close, whatever the clock of the device says, and the result comes without a socket', () =>
     checkVisit(
       async (page) => {
+        const context = page.context();
+        await context.addInitScript(WRONG_CLOCK);
+        await context.routeWebSocket(/\/ws$/, (socket) => socket.close());
+        // motion is off on this screen, but not on the pages of the two who watch
+        const [late, impatient] = [await context.newPage(), await context.newPage()];
+        for (const each of [late, impatient]) {
+          await each.emulateMedia({ reducedMotion: 'no-preference' });
+          await openPage(each, `/lottery?gameCode=${WATCHED}`);
+        }
         await registerWithDeposit(page, visit.site.base, uniqueName(), '500');
         await openPage(page, `/lottery?gameCode=${FAST}&playType=ssc.3.g3`);
         const { issueNo, closesIn_ms } = await openDraw(FAST, 15_000);
         const closed = Date.now() + closesIn_ms;
+        const left_s = (closed - Date.now()) / 1_000;
+        const shown = await page.getByRole('timer').innerText();
+        expect(Math.abs(Number(shown.replace('00:', '')) - left_s), shown).toBeLessThan(3);
         await press(page, '5 quick picks');
         const letThrough = await delayRequests(page, '**/lottery/v1/order');
-        await page.getByRole('button', { name: `Place for draw ${issueNo}` }).click();
+        const button = await page.getByRole('button', { name: `Place for draw ${issueNo}` }).elementHandle();
+        const inLastSecond_ms = closed - Date.now() - 800;
+        await page.evaluate(([place, ms]) => setTimeout(() => (place as HTMLElement).click(), ms), [
+          button,
+          inLastSecond_ms,
+        ] as const);
         // the request is read after the close
         await new Promise((resolve) => setTimeout(resolve, closed - Date.now() + 500));
+        const watchedBefore = (await visitor()(calls.lottery.game, { gameCode: WATCHED })).game.last?.issueNo;
+        const showResult = await delayRequests(late, '**/lottery/v1/game?*');
+        const [openingEnds, skipped] = [late.evaluate(OPENING_ENDS), impatient.evaluate(PRESS_SKIP)];
         letThrough();
         const alert = page.getByRole('alert').filter({ hasText: 'Nothing was taken, and your picks are still here.' });
         await page.getByText('5 lines', { exact: true }).first().waitFor();
@@ -159,6 +207,22 @@ describe('a refused order', () => {
         expect(next > issueNo).toBe(true);
         await again.click();
         await page.getByText(`The order for draw ${next} is placed.`).waitFor();
+
+        const drawn = await waitForResult(WATCHED, watchedBefore);
+        // who learns a result late enters its opening midway: it ends when it ends for everybody
+        const ends = (drawn.drawnAt ?? 0) + planOpening('PK10', 10).length_ms;
+        await new Promise((resolve) => setTimeout(resolve, (drawn.drawnAt ?? 0) + 3_000 - Date.now()));
+        showResult();
+        await skipped;
+        await impatient.getByRole('img', { name: /^Opening of draw / }).waitFor({ state: 'hidden' });
+        expect(Date.now()).toBeLessThan(ends);
+        await late.getByRole('img', { name: `Opening of draw ${drawn.issueNo} of Harbour Ten 1 min` }).waitFor();
+        await openingEnds;
+        expect(Math.abs(Date.now() - ends)).toBeLessThan(2_000);
+        // without motion the numbers are there with the result
+        await page.getByText(new RegExp(`^Draw ${issueNo}: \\d( \\d){4}$`)).waitFor({ state: 'attached' });
+        expect(await page.getByRole('button', { name: 'Skip' }).count()).toBe(0);
+        await page.getByRole('region', { name: 'My bets' }).getByText(next, { exact: true }).waitFor();
       },
       { ...screens.desktop, meant },
     ));

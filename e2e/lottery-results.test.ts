@@ -10,6 +10,7 @@ import { violations } from './browser/violations.ts';
 import { registerWithDeposit } from './steps/log-in.ts';
 import { orderLottery } from './steps/order-lottery.ts';
 import { uniqueName } from './steps/player-steps.ts';
+import { PRESS_SKIP } from './steps/watch-opening.ts';
 
 // Draws of the demo's lotteries of a minute: countdowns on the home page, results, trends, one draw and one order with their proofs.
 
@@ -64,17 +65,6 @@ async function openNewestDraw(page: Page): Promise<void> {
   await row.getByRole('link', { name: /^Verify draw \d+$/ }).click({ timeout: DRAW_MS });
   await page.getByRole('heading', { name: /^Draw \d+$/ }).waitFor();
 }
-
-/** Presses Skip in the frame in which it appears: an opening is over in seconds, also on a busy machine. */
-const PRESS_SKIP = `new Promise((resolve) => {
-  const press = () => {
-    const skip = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Skip');
-    if (!skip) return requestAnimationFrame(press);
-    skip.click();
-    resolve();
-  };
-  press();
-})`;
 
 /** Openings move here; on the desktop motion is off. */
 const PHONE: BrowserContextOptions = { ...screens.phone, reducedMotion: 'no-preference' };
