@@ -5,7 +5,7 @@ import { refetchEvery } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
 import { useIsLive, useWatchedTopics } from '../../platform/watched-topics.ts';
 import { applyDraw } from './apply-draw.ts';
-import { type Clock, clockOf } from './server-clock.ts';
+import { type Clock, clockOf, readClock } from './server-clock.ts';
 
 type Games = Output<typeof calls.lottery.games>;
 export type Lottery = Games['games'][number];
@@ -27,8 +27,9 @@ const MAX_WATCHED = 100;
 export const lotteriesQuery = queryOptions({
   queryKey: ['lottery', 'games'],
   queryFn: async (): Promise<LotteryList> => {
+    const clockAt = readClock();
     const { games, now } = await call(calls.lottery.games, {});
-    return { games, clock: clockOf(now) };
+    return { games, clock: clockAt(now) };
   },
   staleTime: 1_000,
 });
