@@ -40,7 +40,7 @@ function nearest(others: readonly HTMLButtonElement[], from: HTMLButtonElement):
 }
 
 /** Makes a focused cell the one that Tab comes to: a row is one stop, however many cells it has. */
-export function keepStop(event: FocusEvent<HTMLElement>): void {
+export function moveTabStop(event: FocusEvent<HTMLElement>): void {
   const { target, currentTarget: row } = event;
   if (!(target instanceof HTMLButtonElement)) return;
   for (const cell of row.querySelectorAll<HTMLButtonElement>('button[tabindex="0"]')) cell.tabIndex = -1;

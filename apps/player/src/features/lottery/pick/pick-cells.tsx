@@ -2,7 +2,7 @@ import type { Choices, Mark } from '@fairhouse/game-math/lottery';
 import { pickName } from '@fairhouse/game-ui/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
-import { keepStop, moveFocus } from './move-focus.ts';
+import { moveFocus, moveTabStop } from './move-focus.ts';
 import { describeFigure, PickFigure, type RowFigures } from './pick-figures.tsx';
 
 /** Balls are numbered from 1, with two digits where there are ten or more. */
@@ -41,7 +41,7 @@ export function PickCells({
       aria-label={label}
       {...(isNumbers ? { dir: 'ltr' } : {})}
       onKeyDown={moveFocus}
-      onFocus={keepStop}
+      onFocus={moveTabStop}
       className="flex flex-wrap gap-1.5"
     >
       {marks.map((pick) => {
