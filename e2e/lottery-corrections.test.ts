@@ -1,7 +1,7 @@
 import { calls, createClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { loadSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
@@ -14,11 +14,13 @@ import { registerWithDeposit } from './steps/log-in.ts';
 import { orderLottery } from './steps/order-lottery.ts';
 import { uniqueName } from './steps/player-steps.ts';
 
-// A wrong result of a lottery whose results operators enter: one operator proposes the right one, another approves it, the player reads it.
+// Lotteries whose results operators enter. After a wrong result one operator proposes the right one, another approves it, the player reads it.
 
 const visit = startSiteAndBrowser();
 const opened = openConsole(visit);
 const GAME = 'river-five-1';
+/** Its draws close with those of the other; a total of 30 is a push for big and small. */
+const PUSHED = { game: 'cedar-eleven-1', entry: 'cedar-eleven-1-elott', numbers: [5, 8, 9, 2, 6] };
 const PASSWORD = 'Colleague-7';
 /** The order wins by the second result only. */
 const [WRONG, RIGHT] = ['9 0 0 3 4', '5 0 0 1 1'];
@@ -28,11 +30,13 @@ const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElemen
 beforeAll(async () => {
   const { db, close } = openSiteDatabase(visit.site);
   // the next holder of the game asks operators for its results
-  await sql`update lottery.game set source = 'simulated', source_config = '{}' where brand_id = 1 and game_code = ${GAME}`.execute(
+  await sql`update lottery.game set source = 'simulated', source_config = '{}' where brand_id = 1 and game_code in (${GAME}, ${PUSHED.game})`.execute(
     db,
   );
-  await sql`update system.lease set epoch = epoch + 1, until = now() where name = (
-    select 'lottery/' || game_id from lottery.game where brand_id = 1 and game_code = ${GAME})`.execute(db);
+  await sql`update system.lease set epoch = epoch + 1, until = now() where name in (
+    select 'lottery/' || game_id from lottery.game where brand_id = 1 and game_code in (${GAME}, ${PUSHED.game}))`.execute(
+    db,
+  );
   await close();
 });
 
@@ -93,6 +97,47 @@ async function chaseNine(player: Page): Promise<string> {
   return rows[0]?.items[0]?.issueNo ?? '';
 }
 
+/** Bets on a big total of the game whose next result is a push; returns its draw. */
+async function orderPush(player: Page): Promise<string> {
+  const token = await player.evaluate<string>("sessionStorage.getItem('token')");
+  const call = createClient({ base: visit.site.base, token: () => token });
+  const { plays, priceVersion } = await call(calls.lotteryOrders.prices, { entryCode: PUSHED.entry });
+  const odds = plays.find(({ play }) => play === 'x5.c.total')?.odds?.['A'];
+  const line = { play: 'x5.c.total', sel: { pick: 'big' }, units: 1, multiple: 5, disc: 'A' as const };
+  const clientRef = crypto.randomUUID();
+  const place = async (): Promise<string> => {
+    const { game } = await call(calls.lottery.game, { gameCode: PUSHED.game });
+    const issueNo = game.next?.issueNo ?? '';
+    const lines = [{ ...line, ...(odds && { odds }) }];
+    const order = { clientRef, entryCode: PUSHED.entry, issueNo, lines, priceVersion, total: '5.00' };
+    await call(calls.lotteryOrders.place, order);
+    return issueNo;
+  };
+  // between two draws, and before the game has its next holder, it is refused
+  return vi.waitFor(place, { timeout: DRAW_MS, interval: 1_000 });
+}
+
+/** Enters the result that is a push. It is called so, beside the game and in the record of orders, and never cancelled. */
+async function expectPush(player: Page, issueNo: string, operators: readonly Page[]): Promise<void> {
+  const { base } = visit.site;
+  for (const page of operators) {
+    const token = await page.evaluate<string>("sessionStorage.getItem('operatorToken')");
+    const call = createClient({ base, token: () => token });
+    const result = { gameCode: PUSHED.game, issueNo, numbers: PUSHED.numbers, reason: 'as the board says' };
+    // when its orders are sealed
+    await vi.waitFor(() => call(calls.lotteryBackoffice.enterResult, result), { timeout: DRAW_MS, interval: 500 });
+  }
+  for (const [language, text, path] of [
+    ['CN', '和局 退本金', `/lottery?gameCode=${PUSHED.entry}`],
+    ['EN', 'Push, stake returned', `/lottery/orders?gameCode=${PUSHED.game}`],
+  ] as const) {
+    await player.evaluate(`localStorage.setItem('lang', '${language}')`);
+    await player.goto(base + path);
+    await player.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+    expect(await player.getByText(/已撤单|Cancelled/).count()).toBe(0);
+  }
+}
+
 it('[G-02] an operator corrects a draw with a second one, and the player reads what was corrected', async () => {
   const { consolePage: page, errors } = opened;
   const { site } = visit;
@@ -102,7 +147,9 @@ it('[G-02] an operator corrects a draw with a second one, and the player reads w
     const secondErrors = watchForErrors(second);
     const planned = await chaseNine(player);
     const { orderNo, issueNo } = await orderLottery(player, site.base, GAME);
+    const pushed = await orderPush(player);
     for (const each of new Set([planned, issueNo])) await drawAs(each, WRONG, [page, second]);
+    await expectPush(player, pushed, [page, second]);
     await player.goto(`${site.base}/lottery?gameCode=${GAME}`);
     const own = player.getByRole('region', { name: 'My bets' });
     await own.getByRole('tab', { name: 'Chase plans' }).click();

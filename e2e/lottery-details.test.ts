@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { calls } from '@fairhouse/contracts';
+import { createTranslator } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import type { BrowserContextOptions, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { screens } from './browser/browser.ts';
+import { captureScreenshot, screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { waitForIdle } from './browser/wait-for-idle.ts';
@@ -300,22 +301,93 @@ it('[C-06] an order is found by its draw with totals, and its file proves lines,
   }, screens.desktop));
 
 it.each([
-  ['VI', 'Thêm vào phiếu', 'Kết quả'],
   ['TH', 'เพิ่มลงโพย', 'ผลรางวัล'],
   ['ID', 'Tambah ke slip', 'Hasil'],
 ])('[R-24] [R-07] lotteries are in %s, and fit a narrow phone', (language, add, results) =>
   checkVisit(async (page) => {
-    await page.goto(`${visit.site.base}/offline.html`);
-    await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+    await speak(page, language);
     await page.goto(`${visit.site.base}/vnlottery?gameCode=bamboo-north-1&playType=vn.lo2`);
     await page.getByRole('button', { name: add, exact: true }).waitFor();
     expect(await sideways(page)).toBe(0);
-    for (const address of ['/lott', `/lottery/results?gameCode=${FAST}`, `/lottery/trends?gameCode=${FAST}`]) {
-      await page.goto(visit.site.base + address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await waitForIdle(page);
-      expect([address, await sideways(page)]).toEqual([address, 0]);
-    }
+    await expectToFit(page, ['/lott', `/lottery/results?gameCode=${FAST}`, `/lottery/trends?gameCode=${FAST}`]);
     await page.getByRole('link', { name: results, exact: true }).waitFor();
   }, PHONE_360),
 );
+
+it.each<[language: string, screen: string, options: BrowserContextOptions]>(
+  ['CN', 'VI', 'AR'].flatMap((language) => [
+    [language, 'a narrow phone', PHONE_360],
+    [language, 'a desktop', screens.desktop],
+  ]),
+)('[R-07] [R-24] three play types are one order with a record in %s on %s', (language, screen, options) =>
+  checkVisit(async (page) => {
+    const { base } = visit.site;
+    const t = createTranslator(language);
+    const isPhone = options === PHONE_360;
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const look = async (name: string) => {
+      expect(await sideways(page), name).toBe(0);
+      await captureScreenshot(page, `lottery-${language}-${screen.replace(/.* /, '')}-${name}`);
+    };
+    await newPlayer(page);
+    await speak(page, language);
+    // two lists of a family with long names, and pairs of Vietnam, where all play types are beside each other
+    const [game, plays] =
+      language === 'VI'
+        ? ['bamboo-south-10', ['vn.xien2', 'vn.lo2', 'vn.de']]
+        : ['river-five-10', ['ssc.3.direct', 'ssc.5.g120', 'ssc.any2.direct']];
+    for (const play of plays) {
+      await page.goto(`${base}/lottery?gameCode=${game}&playType=${play}`);
+      await button(t('lottery.quickPick', { count: 1 })).click();
+      await look(play);
+    }
+    expect(await page.evaluate('document.documentElement.dir')).toBe(language === 'AR' ? 'rtl' : 'ltr');
+    // numbers and digits read from the left in every language
+    expect(await page.getByRole('toolbar').first().getAttribute('dir')).toBe('ltr');
+    if (isPhone) await button(new RegExp(t('lottery.slip.open', { count: 3 }))).click();
+    await page
+      .getByText(t('lottery.slip.lines', { count: 3 }), { exact: true })
+      .first()
+      .waitFor();
+    // on a phone that is the dialog of the slip
+    if (isPhone) expect(await violations(page)).toEqual([]);
+    await look('slip');
+    const place = page.getByRole('button', { name: /\d{8,}/ });
+    const issueNo = /\d+/.exec(await place.innerText())?.[0] ?? '';
+    await place.click();
+    await page.getByText(t('lottery.placed', { issueNo }), { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await look('placed');
+    await page.goto(`${base}/lottery/orders`);
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /\d{8,}/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: t('draws.order.lines') }).waitFor();
+    await look('record');
+    if (isPhone)
+      await expectToFit(page, [
+        '/lott',
+        '/vnlottery',
+        `/lottery/results?gameCode=${FAST}`,
+        `/lottery/trends?gameCode=${FAST}`,
+      ]);
+  }, options),
+);
+
+/** Chooses the language of the pages that follow. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.goto(`${visit.site.base}/offline.html`);
+  await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+}
+
+/** Opens pages and expects that nothing goes beyond the screen. */
+async function expectToFit(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(visit.site.base + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForIdle(page);
+    expect([address, await sideways(page)]).toEqual([address, 0]);
+  }
+}

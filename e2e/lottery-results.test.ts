@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
-import { registerWithDeposit } from './steps/log-in.ts';
-import { orderLottery } from './steps/order-lottery.ts';
-import { uniqueName } from './steps/player-steps.ts';
+import { logInAs, registerWithDeposit } from './steps/log-in.ts';
+import { orderLottery, type PlacedOrder } from './steps/order-lottery.ts';
+import { PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { PRESS_SKIP } from './steps/watch-opening.ts';
 
 // Draws of the demo's lotteries of a minute: countdowns on the home page, results, trends, one draw and one order with their proofs.
 
@@ -21,7 +22,14 @@ const DRAW_MS = 90_000;
 
 const FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-lottery-'));
 const VERIFIER = path.join(FOLDER, 'fairhouse-verify.mjs');
+/** The player of the order that all tests look at: its draw is over when they do. */
+const username = uniqueName();
+let placed: PlacedOrder;
 beforeAll(async () => {
+  const page = await visit.browser.newPage();
+  await registerWithDeposit(page, visit.site.base, username, '100');
+  placed = await orderLottery(page, visit.site.base, GAME);
+  await page.close();
   const program = await fetch(`${visit.site.base}/verify/fairhouse-verify.mjs`);
   fs.writeFileSync(VERIFIER, await program.bytes());
 });
@@ -64,17 +72,6 @@ async function openNewestDraw(page: Page): Promise<void> {
   await row.getByRole('link', { name: /^Verify draw \d+$/ }).click({ timeout: DRAW_MS });
   await page.getByRole('heading', { name: /^Draw \d+$/ }).waitFor();
 }
-
-/** Presses Skip in the frame in which it appears: an opening is over in seconds, also on a busy machine. */
-const PRESS_SKIP = `new Promise((resolve) => {
-  const press = () => {
-    const skip = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Skip');
-    if (!skip) return requestAnimationFrame(press);
-    skip.click();
-    resolve();
-  };
-  press();
-})`;
 
 /** Openings move here; on the desktop motion is off. */
 const PHONE: BrowserContextOptions = { ...screens.phone, reducedMotion: 'no-preference' };
@@ -136,13 +133,13 @@ describe.each(SCREENS)('lotteries on %s', (_name, screen) => {
   it('[C-06] an order shows its lines, its draw and its proof, in its page and in the betting record', () =>
     checkVisit(async (page) => {
       const { base } = visit.site;
-      await registerWithDeposit(page, base, uniqueName(), '100');
-      const { issueNo, orderNo } = await orderLottery(page, base, GAME);
+      const { issueNo, orderNo } = placed;
+      await logInAs(page, base, username, PASSWORD);
       await page.goto(`${base}/lottery/orders`);
       await page.getByRole('button', { name: issueNo }).click();
       const lines = page.getByRole('region', { name: 'Lines' });
       await lines.getByText('Fixed position').waitFor();
-      expect(await lines.getByRole('listitem').count()).toBe(2);
+      expect(await lines.locator('> ol > li').count()).toBe(2);
       await page.getByText('Everything that this browser can check fits').waitFor({ timeout: DRAW_MS });
       expect(await lines.getByText(/^Drawn: /).count()).toBe(2);
       expect(await violations(page)).toEqual([]);

@@ -339,11 +339,35 @@ describe('the betting page', () => {
 
   it('[R-07] is played by keyboard alone', () =>
     checkVisit(async (page) => {
-      await open(page, `${FIVE_DIGITS}&playType=ssc.3.g6`);
-      const numbers = row(page, 'Numbers');
-      await numbers.getByRole('button', { name: '0', exact: true }).focus();
-      for (const key of ['Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-      await vi.waitFor(async () => expect(await fact(page, 'Units')).toBe('1'));
+      await open(page, `${FIVE_DIGITS}&playType=ssc.3.direct`);
+      const focused = () => page.evaluate<string>('document.activeElement.textContent');
+      await row(page, 'Place 1').getByRole('button', { name: '0', exact: true }).focus();
+      // a row is one stop of Tab, then come its tools
+      for (const key of ['ArrowRight', 'ArrowRight', 'Space', 'Tab']) await page.keyboard.press(key);
+      expect(await focused()).toBe('All');
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toMatch(/^2/);
+      for (const place of ['Place 2', 'Place 3']) {
+        await page
+          .getByRole('group', { name: `Tools for ${place}` })
+          .getByRole('button', { name: 'Odd' })
+          .focus();
+        await page.keyboard.press('Enter');
+      }
+      await vi.waitFor(async () => expect(await fact(page, 'Units')).toBe('25'));
+      await page.getByRole('button', { name: 'Add to slip', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Slip' }).getByText('1 line', { exact: true }).waitFor();
+
+      await page.goto(`${visit.site.base}/vnlottery?gameCode=bamboo-south-10&playType=vn.lo2`);
+      await row(page, 'Numbers').getByRole('button', { name: '00', exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      // below 01, in the next line of cells
+      const below = await focused();
+      expect(Number(below.slice(0, 2))).toBeGreaterThan(9);
+      await page.keyboard.press('ArrowUp');
+      expect(await focused()).toMatch(/^01/);
     }, screens.desktop));
 
   it('[R-07] reads from the right in Arabic, with numbers from the left, and fits a narrow phone', () =>

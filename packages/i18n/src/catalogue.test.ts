@@ -51,6 +51,12 @@ describe('checkCatalogue', () => {
 });
 
 describe('catalogues', () => {
+  it.each(['vi', 'th', 'id'])('have every text of lotteries in %s', (language) => {
+    const [base, ours] = [loadCatalogue('en'), loadCatalogue(language)];
+    const names = ['player/draws', 'player/lottery', 'shared/lottery', 'shared/lottery-plays'];
+    const pick = (catalogue: typeof base) => Object.fromEntries(names.map((name) => [name, catalogue[name] ?? {}]));
+    expect(checkCatalogue(language, pick(ours), pick(base))).toEqual([]);
+  });
   it('match in every language', () => {
     const base = loadCatalogue('en');
     for (const code of WHOLE)

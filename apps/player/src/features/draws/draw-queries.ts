@@ -5,7 +5,7 @@ import { refetchEvery } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
 import { useIsLive, useWatchedTopics } from '../../platform/watched-topics.ts';
 import { applyDraw } from './apply-draw.ts';
-import { type Clock, clockOf } from './server-clock.ts';
+import { type Clock, clockOf, readClock } from './server-clock.ts';
 
 type Games = Output<typeof calls.lottery.games>;
 export type Lottery = Games['games'][number];
@@ -16,6 +16,8 @@ type LotteryList = Pick<Games, 'games'> & { clock: Clock };
 
 /** Without a socket pages ask this often. */
 const POLL_MS = 5_000;
+/** With one they ask this often, for what no event of a draw says: a kill switch, a maintenance, a lottery that was closed. */
+const POLL_LIVE_MS = 60_000;
 /** The rows of a page of results. */
 export const RESULTS_PER_PAGE = 100;
 
@@ -25,16 +27,17 @@ const MAX_WATCHED = 100;
 export const lotteriesQuery = queryOptions({
   queryKey: ['lottery', 'games'],
   queryFn: async (): Promise<LotteryList> => {
+    const clockAt = readClock();
     const { games, now } = await call(calls.lottery.games, {});
-    return { games, clock: clockOf(now) };
+    return { games, clock: clockAt(now) };
   },
   staleTime: 1_000,
 });
 
-/** Returns how often draws are asked for: never while events of them arrive by socket. */
-export function useDrawPoll(): { refetchInterval: false | ReturnType<typeof refetchEvery> } {
+/** Returns how often draws are asked for: seldom while events of them arrive by socket. */
+export function useDrawPoll(): { refetchInterval: ReturnType<typeof refetchEvery> } {
   const isLive = useIsLive();
-  return { refetchInterval: isLive ? false : refetchEvery(POLL_MS) };
+  return { refetchInterval: refetchEvery(isLive ? POLL_LIVE_MS : POLL_MS) };
 }
 
 /** Returns the lotteries, kept current by the socket for those that `shown` selects, or by polling. */

@@ -1,12 +1,13 @@
 import { DrawnNumbers } from '@fairhouse/game-clients/drawn-numbers';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { Badge, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { popularGamesQuery } from '../../platform/queries.ts';
 import { Countdown } from './countdown.tsx';
 import { type Lottery, useLotteries } from './draw-queries.ts';
+import { findStop } from './find-stop.ts';
 import { pickStrip, STRIP_SHOWN } from './pick-strip.ts';
 import type { Clock } from './server-clock.ts';
 import { SimulatedBadge } from './simulated-badge.tsx';
@@ -55,6 +56,7 @@ function StripLottery({ game, clock }: { game: Lottery; clock: Clock }) {
   const t = useTranslation();
   const { name, area, source, next, last, family, entries, pending } = game;
   const delayed = pending.find(({ isDelayed }) => isDelayed);
+  const stop = findStop(game, entries[0], next !== null);
   return (
     <li
       className={`relative flex flex-col justify-between gap-2 border border-line bg-surface p-3 hover:border-ink-faint ${ROOM}`}
@@ -67,10 +69,21 @@ function StripLottery({ game, clock }: { game: Lottery; clock: Clock }) {
         >
           <bdi>{name}</bdi>
         </Link>
-        {next ? <Countdown closeAt={next.closeAt} clock={clock} /> : null}
+        {stop ? (
+          <Badge tone="bad">{t(`lottery.stop.${stop}`)}</Badge>
+        ) : next ? (
+          <Countdown closeAt={next.closeAt} clock={clock} />
+        ) : null}
       </div>
       {last?.numbers ? (
         <DrawnNumbers family={family} numbers={last.numbers} t={t} isSmall />
+      ) : last ? (
+        <p className="flex flex-wrap items-center gap-2 text-12 text-ink-soft">
+          <bdi dir="ltr" className="figures">
+            {last.issueNo}
+          </bdi>
+          <Badge tone="bad">{t('lottery.void')}</Badge>
+        </p>
       ) : (
         <p className="text-14 text-ink-soft">{t('draws.strip.waiting')}</p>
       )}
@@ -78,9 +91,9 @@ function StripLottery({ game, clock }: { game: Lottery; clock: Clock }) {
         <p className="figures min-w-0 truncate text-12 text-ink-faint">
           {delayed
             ? t('draws.strip.delayed', { issueNo: delayed.issueNo })
-            : next
+            : next && !stop
               ? t('draws.strip.next', { issueNo: next.issueNo })
-              : t('draws.strip.closed')}
+              : ''}
         </p>
         <SimulatedBadge source={source} />
       </div>

@@ -1,4 +1,5 @@
 import type { Lottery } from './draw-queries.ts';
+import { findStop } from './find-stop.ts';
 
 /** Lotteries of the strip on the home page. */
 export const STRIP_SHOWN = 6;
@@ -12,7 +13,7 @@ export function pickStrip(games: readonly Lottery[], popularCodes: readonly stri
   };
   const closeOf = ({ next }: Lottery): number => next?.closeAt ?? Number.MAX_SAFE_INTEGER;
   return games
-    .filter(({ status }) => status === 'open')
+    .filter((game) => findStop(game, game.entries[0], true) === null)
     .toSorted((one, other) => rankOf(one) - rankOf(other) || closeOf(one) - closeOf(other))
     .slice(0, STRIP_SHOWN);
 }

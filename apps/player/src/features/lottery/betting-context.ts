@@ -13,6 +13,8 @@ export interface Betting {
   rules: LotteryRules;
   detail: GameDetail;
   store: SlipStore;
+  /** Switched off while the page is open. */
+  isSuspended: boolean;
   /** Undefined while they load. */
   prices: Prices | undefined;
   /** The animal of the open draw, for games with animals. */

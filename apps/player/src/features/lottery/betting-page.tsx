@@ -1,8 +1,9 @@
+import { RefusedCall } from '@fairhouse/contracts';
 import { hasAnimals } from '@fairhouse/game-math/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { usePageHead } from '../../platform/page-head.ts';
 import { useMember } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
@@ -13,6 +14,7 @@ import { BettingFrame } from './betting-frame.tsx';
 import { type GameDetail, gameQuery } from './lottery-queries.ts';
 import { slipOf } from './slip/slip-store.ts';
 import { useEntryPrices } from './use-entry-prices.ts';
+import { withEntry } from './with-entry.ts';
 
 /** A lottery with its open draw, its play types and the slip. `Other` is shown for codes that are not ours. */
 export function BettingPage({
@@ -29,7 +31,19 @@ export function BettingPage({
   const list = useQuery(lotteriesQuery);
   const isOurs = list.data?.games.some((game) => game.gameCode === gameCode || isEntryOf(game, gameCode));
   const query = useQuery({ ...gameQuery(gameCode), ...useDrawPoll(), enabled: isOurs === true });
-  if (query.data) return <LoadedPage key={query.data.entryCode} detail={query.data} playType={playType} />;
+  const { data } = query;
+  const [first, setFirst] = useState(data);
+  if (data && !first) setFirst(data);
+  if (data && first)
+    return (
+      <LoadedPage
+        key={first.entryCode}
+        detail={withEntry(first, data)}
+        playType={playType}
+        refetch={query.refetch}
+        isSuspended={isNotOffered(query.error) || data.entryCode !== first.entryCode}
+      />
+    );
   if (isOurs === false) return <Other />;
   const failed = [list, query].find(({ error }) => error !== null);
   if (failed)
@@ -49,20 +63,32 @@ export function BettingPage({
 
 const isEntryOf = ({ entries }: Lottery, code: string): boolean => entries.some(({ entryCode }) => entryCode === code);
 
-function LoadedPage({ detail, playType }: { detail: GameDetail; playType: string | undefined }) {
+/** A lottery that was there a moment ago, and is offered no more. */
+const isNotOffered = (failure: Error | null): boolean => failure instanceof RefusedCall && failure.code === 'NOT_FOUND';
+
+function LoadedPage({
+  detail,
+  playType,
+  refetch,
+  isSuspended,
+}: {
+  detail: GameDetail;
+  playType: string | undefined;
+  refetch: () => unknown;
+  isSuspended: boolean;
+}) {
   const t = useTranslation();
   const { game } = detail;
   const entry = game.entries.find(({ entryCode }) => entryCode === detail.entryCode) ?? game.entries[0];
   usePageHead(entry?.name ?? game.name);
   const account = useMember()?.account ?? '';
-  const again = useQuery(gameQuery(detail.entryCode)).refetch;
   useWatchedTopics([`lottery/${game.gameCode}`]);
   useTopic('lottery-draw', ({ gameCode }) => {
-    if (gameCode === game.gameCode) void again();
+    if (gameCode === game.gameCode) void refetch();
   });
   // events published before the socket watched are gone
-  useTopic('resync', () => void again());
-  useTopic('watching', () => void again());
+  useTopic('resync', () => void refetch());
+  useTopic('watching', () => void refetch());
   const rules = rulesOf(game);
   const first = detail.upcoming[0];
   const prices = useEntryPrices(entry?.entryCode, account, first?.issueNo);
@@ -74,12 +100,13 @@ function LoadedPage({ detail, playType }: { detail: GameDetail; playType: string
             entry,
             rules,
             detail,
+            isSuspended,
             store: slipOf(entry.entryCode, rules),
             prices: prices.data,
             year: first && hasAnimals(rules) ? animalAt(first.drawAt) : undefined,
           }
         : null,
-    [game, entry, rules, detail, prices.data, first],
+    [game, entry, rules, detail, isSuspended, prices.data, first],
   );
   if (!betting) return <ErrorState title={t('lottery.failed')}>{t('lottery.noRules')}</ErrorState>;
   return (

@@ -10,12 +10,14 @@ import { findOpenDraw } from '../draws/find-open-draw.ts';
 import { useServerTime } from '../draws/use-server-time.ts';
 import { useBetting } from './betting-context.ts';
 import { changeSearch } from './change-search.ts';
+import { LotteryNotices } from './lottery-notices.tsx';
 import type { Draw } from './lottery-queries.ts';
+import { useLotteryStop } from './use-lottery-stop.ts';
 
 /** The game, the draw that is open with its countdown, and the last result. */
 export function DrawBar() {
   const t = useTranslation();
-  const { game, entry, detail } = useBetting();
+  const { game, entry } = useBetting();
   const navigate = useNavigate();
   const token = useToken();
   return (
@@ -50,11 +52,8 @@ export function DrawBar() {
         </div>
       </div>
       <OpenDraw />
-      <LastResult
-        last={game.last}
-        pending={game.pending}
-        delayed={detail.game.pending.some(({ isDelayed }) => isDelayed)}
-      />
+      <LastResult last={game.last} />
+      <LotteryNotices />
       {game.last?.board && game.last.numbers ? <LastBoard numbers={game.last.numbers} /> : null}
       <nav aria-label={t('draws.pages')} className="-my-2 flex flex-wrap gap-x-4 md:col-span-3">
         {drawPages(token !== null, game.gameCode).map(({ to, title, search }) => (
@@ -75,17 +74,17 @@ export function DrawBar() {
 function OpenDraw() {
   const t = useTranslation();
   const { time } = useFormats();
-  const { game, entry, detail } = useBetting();
+  const { game, detail } = useBetting();
   const now = useServerTime(detail.clock);
   const draw = findOpenDraw(detail.upcoming, now);
-  if (entry.isInMaintenance) return <Notice title={t('lottery.maintenance')} />;
-  if (game.status === 'closed') return <Notice title={t('lottery.closedGame')} />;
-  if (!draw) return <Notice title={t('lottery.noDraw')} />;
+  const stop = useLotteryStop();
+  // the notice below says why; the last result stays where it is
+  if (stop || !draw) return <div className="max-md:hidden" />;
   return (
     <div className="flex items-center gap-4 md:flex-col md:gap-1">
       <p className="flex flex-col text-14 text-ink-soft md:items-center">
         <span>{t('lottery.draw')}</span>
-        <bdi dir="ltr" className="figures text-16 font-semibold text-ink">
+        <bdi dir="ltr" className="figures text-20 font-semibold text-ink">
           {draw.issueNo}
         </bdi>
         <bdi>{boardName(game, draw.issueNo)}</bdi>
@@ -101,25 +100,35 @@ function OpenDraw() {
   );
 }
 
-function Notice({ title }: { title: string }) {
-  return <p className="text-16 font-semibold text-ink-soft">{title}</p>;
+/** The draw that is closed and has no result yet. It is there from its close, before the server has said so. */
+function WaitingDraw() {
+  const t = useTranslation();
+  const { game, detail } = useBetting();
+  const now = useServerTime(detail.clock);
+  const pending = game.pending.at(-1);
+  const waiting = pending ?? (game.next && game.next.closeAt <= now ? game.next : null);
+  if (!waiting) return null;
+  const isDelayed = game.pending.some((draw) => draw.isDelayed);
+  const isSealed = pending?.state === 'SEALED';
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+      <bdi dir="ltr" className="figures">
+        {waiting.issueNo}
+      </bdi>
+      <Badge tone="waiting">
+        {t(isDelayed ? 'lottery.delayed' : isSealed ? 'lottery.drawing' : 'draws.state.CLOSING')}
+      </Badge>
+    </p>
+  );
 }
 
-/** The last result, and what the draws that are closed are waiting for. */
-function LastResult({ last, pending, delayed }: { last: Draw | null; pending: readonly Draw[]; delayed: boolean }) {
+/** The last result, and what the draw that is closed is waiting for. */
+function LastResult({ last }: { last: Draw | null }) {
   const t = useTranslation();
   const { game } = useBetting();
-  const waiting = pending.at(-1);
   return (
-    <div aria-live="polite" className="flex min-w-0 flex-col gap-1.5 md:items-end">
-      {waiting ? (
-        <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
-          <bdi dir="ltr" className="figures">
-            {waiting.issueNo}
-          </bdi>
-          <Badge tone="waiting">{t(delayed ? 'lottery.delayed' : 'lottery.drawing')}</Badge>
-        </p>
-      ) : null}
+    <div aria-live="polite" className="flex min-w-0 flex-col items-start gap-1.5 md:items-end">
+      <WaitingDraw />
       {last ? (
         <>
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
@@ -132,7 +141,12 @@ function LastResult({ last, pending, delayed }: { last: Draw | null; pending: re
           {last.numbers ? (
             <DrawnNumbers family={game.family} numbers={last.numbers} t={t} isSmall={last.board !== null} />
           ) : (
-            <Badge tone="bad">{t('lottery.void')}</Badge>
+            <>
+              <Badge tone="bad">{t('lottery.void')}</Badge>
+              <span className="text-12 text-ink-soft md:text-end">
+                {t(`draws.void.${last.voidReason ?? 'operator'}`)}
+              </span>
+            </>
           )}
         </>
       ) : (

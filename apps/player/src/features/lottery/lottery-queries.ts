@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { refetchEvery } from '../../platform/queries.ts';
 import type { Lottery } from '../draws/draw-queries.ts';
-import { type Clock, clockOf } from '../draws/server-clock.ts';
+import { type Clock, readClock } from '../draws/server-clock.ts';
 
 export type Entry = Lottery['entries'][number];
 export type Draw = NonNullable<Lottery['last']>;
@@ -21,8 +21,9 @@ export const gameQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', 'game', gameCode],
     queryFn: async (): Promise<GameDetail> => {
+      const clockAt = readClock();
       const answer = await call(calls.lottery.game, { gameCode });
-      return { ...answer, clock: clockOf(answer.now) };
+      return { ...answer, clock: clockAt(answer.now) };
     },
     staleTime: 1_000,
   });

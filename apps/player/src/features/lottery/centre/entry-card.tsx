@@ -6,6 +6,7 @@ import { Heart } from 'lucide-react';
 import { boardName } from '../../draws/board-name.ts';
 import { Countdown } from '../../draws/countdown.tsx';
 import type { Lottery } from '../../draws/draw-queries.ts';
+import { findStop } from '../../draws/find-stop.ts';
 import type { Clock } from '../../draws/server-clock.ts';
 import { useServerTime } from '../../draws/use-server-time.ts';
 import { useFavourite } from '../../games/use-favourites.ts';
@@ -22,7 +23,7 @@ export const PAGE_OF: Readonly<Record<Lottery['area'], '/lottery' | '/vnlottery'
 export function EntryCard({ game, entry, clock }: { game: Lottery; entry: Entry; clock: Clock }) {
   const t = useTranslation();
   const { last } = game;
-  const isClosed = entry.isInMaintenance || game.status === 'closed';
+  const isClosed = findStop(game, entry, true) !== null;
   return (
     <article
       aria-label={entry.name}
@@ -77,9 +78,14 @@ function CardState({ game, entry, clock }: { game: Lottery; entry: Entry; clock:
   const t = useTranslation();
   const { time } = useFormats();
   const now = useServerTime(clock);
-  if (entry.isInMaintenance) return <Badge tone="bad">{t('lottery.maintenance')}</Badge>;
-  if (game.status === 'closed') return <Badge tone="bad">{t('lottery.closedGame')}</Badge>;
   const { next, pending } = game;
+  const stop = findStop(game, entry, next !== null);
+  if (stop && stop !== 'noDraw')
+    return (
+      <p className="mt-auto">
+        <Badge tone="bad">{t(`lottery.stop.${stop}`)}</Badge>
+      </p>
+    );
   const isDelayed = pending.some((draw) => draw.isDelayed);
   const isOpen = next !== null && next.openAt <= now && next.closeAt > now;
   return (
@@ -95,7 +101,7 @@ function CardState({ game, entry, clock }: { game: Lottery; entry: Entry; clock:
             <bdi>{boardName(game, next.issueNo)}</bdi>
           </span>
         ) : (
-          t('lottery.noDraw')
+          t('lottery.stop.noDraw')
         )}
       </span>
       {next && next.closeAt > now ? (

@@ -11,6 +11,7 @@ import { percentText } from '../exact-text.ts';
 import { toTotal } from '../slip/quote-line.ts';
 import { priceLines, toLineInput } from '../slip/slip-line.ts';
 import { useSlip } from '../slip/slip-store.ts';
+import { useLotteryStop } from '../use-lottery-stop.ts';
 import {
   type ChaseForm,
   chaseKind,
@@ -85,9 +86,7 @@ export function ChaseDialog({ onClose }: { onClose: () => void }) {
               {planned && prices ? amount(formatMicro(planned.total_micro), prices.currency) : '–'}
             </span>
           </p>
-          <Button kind="primary" size="large" busy={placing.isBusy} blocked={blocked} onClick={place}>
-            {token === null ? t('lottery.login') : t('lottery.chase.place')}
-          </Button>
+          <PlaceButton isBusy={placing.isBusy} blocked={blocked} onPlace={place} />
         </>
       }
     >
@@ -192,6 +191,32 @@ export function ChaseDialog({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Places the plan; not while the lottery takes no orders. */
+function PlaceButton({
+  isBusy,
+  blocked,
+  onPlace,
+}: {
+  isBusy: boolean;
+  blocked: string | undefined;
+  onPlace: () => void;
+}) {
+  const t = useTranslation();
+  const token = useToken();
+  const stop = useLotteryStop();
+  return (
+    <Button
+      kind="primary"
+      size="large"
+      busy={isBusy}
+      blocked={stop ? t(`lottery.stop.${stop}`) : blocked}
+      onClick={onPlace}
+    >
+      {token === null ? t('lottery.login') : t('lottery.chase.place')}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, ChoiceRow, NumberField, notify } from '@fairhouse/ui';
 import { type ReactNode, useState } from 'react';
 import { useBetting } from '../betting-context.ts';
 import { percentText } from '../exact-text.ts';
-import { moveFocus } from '../pick/pick-cells.tsx';
+import { moveFocus } from '../pick/move-focus.ts';
 import { ExpectedCount, type FiguresOf } from '../pick/pick-figures.tsx';
 import { oddsIn } from '../slip/quote-line.ts';
 import { findPrice, type SlipLine } from '../slip/slip-line.ts';
@@ -118,7 +118,11 @@ export function CreditGrid({
           value={chip}
           onChange={setChip}
         />
-        <div role="group" aria-label={t('lottery.credit.chips')} className="hidden gap-1 sm:flex">
+        <div
+          role="group"
+          aria-label={t('lottery.credit.chips')}
+          className="flex gap-1 max-sm:order-first max-sm:w-full max-sm:justify-between"
+        >
           {QUICK.map((value) => (
             <button
               key={value}

@@ -2,21 +2,8 @@ import type { Choices, Mark } from '@fairhouse/game-math/lottery';
 import { pickName } from '@fairhouse/game-ui/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
-import type { KeyboardEvent } from 'react';
+import { moveFocus, moveTabStop } from './move-focus.ts';
 import { describeFigure, PickFigure, type RowFigures } from './pick-figures.tsx';
-
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-
-/** Moves the focus between the cells of a row with the arrow keys. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
-  const cells = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
-  const next = cells[cells.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 /** Balls are numbered from 1, with two digits where there are ten or more. */
 export const cellText = (choices: Choices, pick: Mark, name: string): string =>
@@ -46,6 +33,7 @@ export function PickCells({
 }) {
   const t = useTranslation();
   const isNumbers = !('names' in choices);
+  const firstOpen = marks.find((pick) => !closed.has(String(pick)));
   return (
     <div
       role="toolbar"
@@ -53,6 +41,7 @@ export function PickCells({
       aria-label={label}
       {...(isNumbers ? { dir: 'ltr' } : {})}
       onKeyDown={moveFocus}
+      onFocus={moveTabStop}
       className="flex flex-wrap gap-1.5"
     >
       {marks.map((pick) => {
@@ -63,6 +52,7 @@ export function PickCells({
           <button
             key={pick}
             type="button"
+            tabIndex={pick === firstOpen ? 0 : -1}
             aria-pressed={isOn}
             disabled={isClosed}
             title={

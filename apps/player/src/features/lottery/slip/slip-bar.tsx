@@ -28,7 +28,7 @@ export function SlipBar(props: { placing: Placing; onEdit: (line: SlipLine) => v
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="flex min-h-13 items-center gap-3 rounded-tile border border-primary bg-raised px-4 text-ink"
+          className="flex min-h-13 w-full items-center gap-3 rounded-tile border border-primary bg-raised px-4 text-ink"
         >
           <Icon of={ReceiptText} />
           <span className="font-semibold">{t('lottery.slip.open', { count: lines.length })}</span>

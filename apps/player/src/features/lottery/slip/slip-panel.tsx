@@ -9,6 +9,7 @@ import { useToken } from '../../../platform/session.ts';
 import { findOpenDraw } from '../../draws/find-open-draw.ts';
 import { useServerTime } from '../../draws/use-server-time.ts';
 import { useBetting } from '../betting-context.ts';
+import { useLotteryStop } from '../use-lottery-stop.ts';
 import { OrderProblemNotice } from './order-problem-notice.tsx';
 import { SavedLines } from './saved-lines.tsx';
 import { priceLines, type SlipLine, sumStakes } from './slip-line.ts';
@@ -109,6 +110,7 @@ function PlaceButton({ placing, lines }: { placing: Placing; lines: readonly Sli
   const token = useToken();
   const { openLogin } = useDialogs();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const stop = useLotteryStop();
   const blocked = useOrderBlock();
   const draw = findOpenDraw(detail.upcoming, useServerTime(detail.clock));
   if (token === null)
@@ -125,7 +127,7 @@ function PlaceButton({ placing, lines }: { placing: Placing; lines: readonly Sli
       blocked={blocked ?? (placing.unanswered ? t('lottery.slip.unanswered') : undefined)}
       onClick={() => draw && void placing.place(lines, draw.issueNo, true)}
     >
-      {draw ? t('lottery.place.order', { issueNo: draw.issueNo }) : t('lottery.noDraw')}
+      {stop || !draw ? t(`lottery.stop.${stop ?? 'noDraw'}`) : t('lottery.place.order', { issueNo: draw.issueNo })}
     </Button>
   );
 }
@@ -133,10 +135,8 @@ function PlaceButton({ placing, lines }: { placing: Placing; lines: readonly Sli
 /** Returns why no order can be placed now, or undefined. */
 export function useOrderBlock(): string | undefined {
   const t = useTranslation();
-  const { game, entry, detail, prices } = useBetting();
-  const now = useServerTime(detail.clock);
-  if (entry.isInMaintenance) return t('lottery.maintenance');
-  if (game.status === 'closed') return t('lottery.closedGame');
-  if (!findOpenDraw(detail.upcoming, now)) return t('lottery.noDraw');
+  const { prices } = useBetting();
+  const stop = useLotteryStop();
+  if (stop) return t(`lottery.stop.${stop}`);
   return prices ? undefined : t('lottery.noPrices');
 }

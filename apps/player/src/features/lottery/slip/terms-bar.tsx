@@ -29,7 +29,7 @@ export function TermsBar({ price, prices, quote }: { price: PlayPrice; prices: P
           onChange={(unit) => store.setTerms({ unit })}
         />
       ) : null}
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <NumberField
           label={t(multipleKey(game, isOdds))}
           className="w-40"
@@ -41,7 +41,7 @@ export function TermsBar({ price, prices, quote }: { price: PlayPrice; prices: P
             store.setTerms({ multiple: Math.min(prices.maxMultiple, Math.max(1, multiple ?? 1)) })
           }
         />
-        <div role="group" aria-label={t('lottery.multiples')} className="hidden gap-1 sm:flex">
+        <div role="group" aria-label={t('lottery.multiples')} className="flex gap-1">
           {QUICK.map((multiple) => (
             <button
               key={multiple}

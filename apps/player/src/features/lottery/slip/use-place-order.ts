@@ -53,6 +53,8 @@ export function usePlaceOrder() {
       const problem = findOrderProblem(failure);
       if (problem && isFinal(failure)) setRefused({ lines, isSlip, problem });
       else notify(failureText(failure, t), 'danger');
+      // a draw or a game that has closed is shown as it is
+      void queries.invalidateQueries({ queryKey: ['lottery', 'game'] });
       return false;
     } finally {
       setSending(false);
