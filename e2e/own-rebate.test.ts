@@ -40,7 +40,7 @@ describe.each(SCREENS)('own rebate on %s', (_name, screen) => {
       const ownRebate = async () => (await call(calls.lotteryOrders.order, { orderNo })).ownRebate;
       await expect.poll(ownRebate, { timeout: DRAW_MS, interval: 1_000 }).toMatchObject({ amount: '0.742400' });
       await page.goto(`${base}/lottery/orders?orderNo=${orderNo}`);
-      await page.getByText('accrued, paid every five minutes').waitFor();
+      await page.getByText('accrued, not paid yet').waitFor();
 
       const database = openSiteDatabase(visit.site);
       await payRebates(database.db, new Date(Math.ceil(Date.now() / WINDOW_MS) * WINDOW_MS));

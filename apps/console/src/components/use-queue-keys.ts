@@ -7,8 +7,8 @@ const ROW = 'tr, li';
 const ACTION_KEYS: readonly string[] = ['a', 'r', 'x'];
 
 /**
- * Keys of a queue, while nothing is typed: j and k go to the first keyed button of the next and previous row, which Enter presses: it opens the row where there is something to read; a, r and x press the button of the
- * row, or of the open dialog, that names the key (`data-key`).
+ * Keys of a queue, while nothing is typed: j and k go to the next and previous row, to the button that opens it or to its first one, which
+ * Enter presses; a, r and x press the button of the row, or of the open dialog, that names the key (`data-key`).
  */
 export function useQueueKeys(): void {
   useEffect(() => {
@@ -33,10 +33,14 @@ export function useQueueKeys(): void {
   }, []);
 }
 
-/** Focuses the first keyed button of the next or previous row; from outside of the rows that of the first one. */
+/** Focuses a button of the next or previous row: the one that opens it, or its first. From outside of the rows that of the first row. */
 function goTo(active: Element | null, by: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>('#main [data-key]')];
-  const buttons = all.filter((button, index) => all[index - 1]?.closest(ROW) !== button.closest(ROW));
+  const rows = new Set([...document.querySelectorAll('#main [data-key]')].map((button) => button.closest(ROW)));
+  const buttons = [...rows].flatMap((row) => {
+    const button =
+      row?.querySelector<HTMLElement>('[data-key="open"]') ?? row?.querySelector<HTMLElement>('[data-key]');
+    return button ? [button] : [];
+  });
   const row = active?.closest(ROW);
   const at = row ? buttons.findIndex((button) => row.contains(button)) : -1;
   const next = buttons[at < 0 ? 0 : at + by];
