@@ -220,7 +220,10 @@ it('[A-14] an operator appoints agents, moves one below another, and closes a li
   await tree.getByRole('link', { name: 'agent', exact: true }).click();
   card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Agent and team' }) });
   await card.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await dialog.getByLabel('Daily salary').fill('50');
+  await page
+    .getByRole('dialog', { name: /^Simulate the cost of/ })
+    .getByLabel('Daily salary')
+    .fill('50');
   await dialog.getByRole('button', { name: 'Simulate' }).click();
   await dialog.getByText('No turnover').waitFor();
   expect(await violations(page)).toEqual([]);
