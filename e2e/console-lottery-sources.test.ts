@@ -125,6 +125,7 @@ it('[G-02] an operator creates a lottery with a preview of its draws and returns
   await captureScreenshot(page, 'console-lottery-new-refused');
   await expect.poll(() => errors.splice(0)).toEqual([expect.stringMatching(/409 .*\/lottery\/create$/)]);
   await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByLabel('Credit', { exact: true }).uncheck();
   await confirm('Create lottery');
 
   await page.goto(`${site.base}/console/lotteries/${code}`);
@@ -143,6 +144,18 @@ it('[G-02] an operator creates a lottery with a preview of its draws and returns
   await page.getByText('Archived', { exact: true }).first().waitFor();
   await act('Restore');
   await page.getByText('Closed', { exact: true }).first().waitFor();
+
+  // another name, and the entry that was left out
+  await page.getByRole('button', { name: 'Names and entries' }).click();
+  await dialog.getByLabel('Name in English').fill(`${name} B`);
+  await dialog.getByLabel('Credit', { exact: true }).check();
+  await dialog.getByRole('table', { name: 'Exact returns' }).getByRole('row').nth(1).waitFor();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await captureScreenshot(page, `console-lottery-setup-${width}`);
+  }
+  await confirm('Save');
+  await page.getByRole('heading', { level: 1, name: `${name} B` }).waitFor();
 
   for (const [language, button] of NEW) {
     await page.evaluate(`localStorage.setItem('lang', '${language}')`);

@@ -197,6 +197,7 @@ export const AUDIT_ACTIONS = [
   'lottery.add-standard',
   'lottery.source',
   'lottery.create',
+  'lottery.change',
   'lottery.settings',
   'vendor.create',
   'vendor.change',

@@ -101,6 +101,8 @@ export const LOTTERY_CASES: Record<string, Case> = {
     }),
     'CODE_TAKEN',
   ),
+  'lotteryGamesBackoffice.setup': refuses(game),
+  'lotteryGamesBackoffice.change': refuses(() => ({ ...game(), name: MARKER, names: {}, added: [], reason: MARKER })),
   'lotterySettingsBackoffice.settings': answers(),
   'lotterySettingsBackoffice.saveSettings': ownChange(({ version }) => ({
     version,

@@ -220,6 +220,43 @@ describe('a lottery that an operator creates', () => {
     expect(owners).toEqual([{ id: String(site.brandId) }]);
   });
 
+  it('[G-02] gets other names, and an entry that takes orders for its next draw', async () => {
+    const { lotteryGamesBackoffice: setups } = calls;
+    const { gameCode } = await create({ entries: [{ mode: 'Elott', prices: {} }] });
+    await untilHeld(gameCode);
+    const setup = () => owner.call(setups.setup, { gameCode });
+    expect(await setup()).toMatchObject({ name: 'City Five', modes: ['Elott'], others: ['Lott', 'ZY'] });
+    const prices = { plays: { [PLAY]: { unitPrice: '1', cap: 1_900 } } };
+    const input = { gameCode, name: 'Town Five', names: { CN: '城镇五星' }, reason };
+    const change = (added: Draft['entries'], by: SiteClient = owner) => by.call(setups.change, { ...input, added });
+    const lott = { mode: 'Lott' as const, defaultPlayType: PLAY, prices };
+    // nothing of a refused change is done
+    expect(await refusalOf(change([lott, { mode: 'Elott', prices: {} }]))).toMatchObject({
+      ...{ code: 'OPTION_NOT_OFFERED', params: { field: 'added.1.mode' } },
+    });
+    expect(await refusalOf(change([{ mode: 'ZY', prices: { fixedGroup: 2_000 } }]))).toMatchObject({
+      ...{ code: 'RETURN_TOO_HIGH', params: { field: 'added.0.prices' } },
+    });
+    const standard = { ...input, gameCode: 'river-five-1', added: [] };
+    expect(await codeOf(owner.call(setups.change, standard))).toBe('OPTION_NOT_OFFERED');
+    expect(await codeOf(change([], await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
+    expect(await codeOf(change([], await site.operator('support')))).toBe('NOT_PERMITTED');
+    expect(await setup()).toMatchObject({ name: 'City Five', modes: ['Elott'] });
+
+    const twice = await Promise.allSettled([change([lott]), change([lott])]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const entryCode = `${gameCode}-lott`;
+    expect(await setup()).toMatchObject({ name: 'Town Five', names: { CN: '城镇五星' }, modes: ['Elott', 'Lott'] });
+    await vi.waitFor(async () => expect((await gameNow(gameCode)).name).toBe('Town Five'), { timeout: 8_000 });
+    expect(await codesInLobby('LOTT')).toContain(entryCode);
+    const named = await owner.call(calls.gamesBackoffice.games, { search: gameCode });
+    expect(named.rows.map(({ name }) => name)).toEqual(['Town Five', 'Town Five']);
+    const member = await site.member({ funds: money(10_000n) });
+    expect(await order(member, entryCode)).toMatchObject({ orderNo: expect.any(String) });
+    const { rows } = await owner.call(calls.backoffice.audit, { action: 'lottery.change' });
+    expect(rows.filter(({ subject }) => subject === `lottery ${gameCode}`)).toHaveLength(1);
+  });
+
   it('[G-02] is archived when it is closed and nothing of it is open, and comes back closed', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { gameCode } = await create({ schedule: quickSchedule(30, 20, 2), source: { kind: 'own', beacon: false } });

@@ -6,6 +6,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { GuardedPage, Page } from '../../components/page.tsx';
+import { SetupButton } from './create/setup-button.tsx';
 import { DrawCountdown } from './draw-countdown.tsx';
 import { DrawsTab } from './draws-tab.tsx';
 import { ExposureTab } from './exposure-tab.tsx';
@@ -85,6 +86,7 @@ function LotteryInFull({ game, currency, clock_ms }: { game: LotteryRow; currenc
             />
           </div>
           <div className="flex flex-wrap gap-2">
+            <SetupButton game={game} currency={currency} />
             <SourceButton gameCode={game.gameCode} />
             <StatusButton game={game} />
           </div>

@@ -7,6 +7,7 @@ export {
   offerAllGames,
   offerGames,
   offerToAllBrands,
+  renameGames,
   setDelisted,
   upsertGame,
   upsertGames,

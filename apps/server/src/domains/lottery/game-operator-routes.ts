@@ -5,8 +5,11 @@ import { mayBetOnOthers } from '#games';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
+import { changeLottery, readSetup } from './games/change-lottery.ts';
 import { createLottery } from './games/create-lottery.ts';
 import { areaOf, modesOf } from './games/families.ts';
+import type { LotteryGameSettings } from './games/game.ts';
+import type { LotteryList } from './games/list-lottery-games.ts';
 import { readEntries, requireRules } from './games/read-entries.ts';
 import { readLotterySettings } from './prices/lottery-settings.ts';
 import { changedPrices } from './prices/save-prices.ts';
@@ -17,13 +20,21 @@ import { listOfferedSources, offerSources, type SourceOffer } from './sources/of
 export interface GameOperatorDeps {
   handle: HandleCall;
   db: Db;
+  list: LotteryList;
   services: SourceServices;
   isDemo(brandId: BrandId): Promise<boolean>;
   recordAudit: RecordAudit;
 }
 
-/** Registers the operators' calls with which they create a lottery. It is audited. */
-export function registerGameOperatorRoutes({ handle, db, services, isDemo, recordAudit }: GameOperatorDeps): void {
+/** Registers the operators' calls with which they create a lottery, and change its names and entries. All is audited. */
+export function registerGameOperatorRoutes({
+  handle,
+  db,
+  list,
+  services,
+  isDemo,
+  recordAudit,
+}: GameOperatorDeps): void {
   const { lotteryGamesBackoffice } = calls;
 
   const sourcesOf = async ({ brand: { brandId } }: OperatorContext): Promise<SourceOffer> =>
@@ -80,9 +91,36 @@ export function registerGameOperatorRoutes({ handle, db, services, isDemo, recor
     });
     return { gameCode: draft.gameCode, entryCodes };
   });
+
+  const requireGame = async ({ brand }: OperatorContext, code: string): Promise<LotteryGameSettings> => {
+    const game = await list.settingsOf(brand.brandId, code);
+    if (!game) throw refuse('NOT_FOUND', { field: 'gameCode' });
+    return game;
+  };
+  handle(lotteryGamesBackoffice.setup, async (context, { gameCode }) =>
+    readSetup(db, await requireGame(context, gameCode)),
+  );
+  handle(lotteryGamesBackoffice.change, async (context, { gameCode, reason, ...change }) => {
+    const { brand, operator } = context;
+    if (hasPrices({ entries: change.added }) && !operator.permissions.includes('lottery.prices'))
+      throw refuse('NOT_PERMITTED');
+    const game = await requireGame(context, gameCode);
+    const by = { brandId: brand.brandId, operatorId: operator.operatorId, currency: brand.currency };
+    return db.transaction().execute(async (tx) => {
+      const entryCodes = await changeLottery(tx, by, game, change);
+      const subject = `lottery ${game.gameCode}`;
+      const before = JSON.stringify({ name: game.name, names: game.names });
+      const after = JSON.stringify(change);
+      await recordAudit(tx, context, { action: 'lottery.change', subject, reason, before, after });
+      await publishToProcesses(tx, { topic: 'games-changed' });
+      await publishToProcesses(tx, { topic: 'lotteries-changed' });
+      return { entryCodes };
+    });
+  });
 }
 
-const hasPrices = ({ entries }: LotteryDraft): boolean => entries.some(({ prices }) => Object.keys(prices).length > 0);
+const hasPrices = ({ entries }: Pick<LotteryDraft, 'entries'>): boolean =>
+  entries.some(({ prices }) => Object.keys(prices).length > 0);
 
 /** Refuses INVALID_INPUT for odds that are no decimal number. */
 function rowsOf<Rows>(field: string, rows: () => Rows): Rows {

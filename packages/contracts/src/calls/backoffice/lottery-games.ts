@@ -23,13 +23,14 @@ const EntryDraft = z.object({
 });
 const Entries = z.array(EntryDraft).check(z.minLength(1), z.maxLength(MAX_ENTRIES));
 
+/** In English, and in other languages. */
+const names = { name: Name, names: z.partialRecord(z.enum(LOTTERY_NAME_LANGUAGES), Name) };
+
 /** A lottery as an operator sets it up. */
 const Draft = z.object({
   /** Its code, and that of its first entry; the others have that of their mode after it. */
   gameCode: LotteryCode.check(z.maxLength(50)),
-  /** In English. */
-  name: Name,
-  names: z.partialRecord(z.enum(LOTTERY_NAME_LANGUAGES), Name),
+  ...names,
   /** The rules of its draws and play types; the family and the area follow from them. */
   rules: Rules,
   /** `C`: a board of the south is shown with those of the centre. Only for these rules. */
@@ -73,6 +74,31 @@ export const lotteryGamesBackoffice = {
     input: z.extend(Draft, { reason: Reason }),
     output: z.object({ gameCode: LotteryCode, entryCodes: z.array(LotteryCode) }),
     errors: ['CODE_TAKEN', 'INVALID_INPUT', 'OPTION_NOT_OFFERED', 'RETURN_TOO_HIGH', 'NOT_PERMITTED'],
+  }),
+  setup: defineCall({
+    ...schedule,
+    method: 'GET',
+    summary:
+      'Get the names of a lottery that operators created, its prize modes, and those that its rules have besides.',
+    path: '/console/v1/lottery/setup',
+    input: z.object({ gameCode: LotteryCode }),
+    output: z.object({ ...names, rules: Rules, modes: z.array(PrizeMode), others: z.array(PrizeMode) }),
+    errors: ['NOT_FOUND', 'OPTION_NOT_OFFERED'],
+  }),
+  change: defineCall({
+    ...schedule,
+    method: 'PUT',
+    summary:
+      'Change the names of a lottery that operators created, and add entries with their first prices. Entries stay. Prices that are not standard need the permission lottery.prices.',
+    path: '/console/v1/lottery/setup',
+    input: z.object({
+      gameCode: LotteryCode,
+      ...names,
+      added: z.array(EntryDraft).check(z.maxLength(MAX_ENTRIES)),
+      reason: Reason,
+    }),
+    output: z.object({ entryCodes: z.array(LotteryCode) }),
+    errors: ['NOT_FOUND', 'CODE_TAKEN', 'INVALID_INPUT', 'OPTION_NOT_OFFERED', 'RETURN_TOO_HIGH', 'NOT_PERMITTED'],
   }),
   previewPrices: defineCall({
     ...schedule,

@@ -17,7 +17,7 @@ import {
   parseForm,
   todayOf,
 } from './lottery-draft.ts';
-import { NameFields } from './name-fields.tsx';
+import { CodeField, NameFields } from './name-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { SourceFields } from './source-fields.tsx';
 
@@ -64,7 +64,10 @@ export function CreateDialog({
       onClose={onClose}
     >
       <Part title={t('lotteries.create.names')}>
-        <NameFields form={form} wrong={wrong} onChange={change} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CodeField gameCode={form.gameCode} wrong={wrong} onChange={change} />
+          <NameFields form={form} onChange={change} />
+        </div>
       </Part>
       <Part title={t('lotteries.create.draws')}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -122,7 +125,8 @@ export function CreateDialog({
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the form of a lottery. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <legend className="sr-only">{title}</legend>

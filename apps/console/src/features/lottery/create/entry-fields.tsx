@@ -15,7 +15,7 @@ export function EntryFields({
   wrong,
   onChange,
 }: {
-  form: LotteryForm;
+  form: Pick<LotteryForm, 'rules' | 'entries'>;
   modes: readonly PrizeMode[];
   currency: string;
   wrong: FormField | null;

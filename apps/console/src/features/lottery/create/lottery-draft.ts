@@ -106,13 +106,10 @@ export function parseForm(form: LotteryForm): ParsedForm {
       wrong: wrong ?? (source ? null : 'source'),
       wrongSchedule: 'wrong' in parsed ? parsed.wrong : null,
     };
-  const names = Object.entries(form.names).flatMap(([language, name]) =>
-    name.trim() ? [[language, name.trim()]] : [],
-  );
   const input: CreateInput = {
     gameCode: form.gameCode,
     name: form.name.trim(),
-    names: Object.fromEntries(names) as CreateInput['names'],
+    names: toNames(form.names),
     rules: form.rules,
     ...(hasRegions(form.rules) && { region: form.region }),
     presentation: form.isVideo ? 'VIDEO' : 'NUMBERS',
@@ -123,6 +120,12 @@ export function parseForm(form: LotteryForm): ParsedForm {
   };
   return { input, schedule, wrong: null, wrongSchedule: null };
 }
+
+/** Returns the names that are not empty. */
+export const toNames = (names: LotteryForm['names']): CreateInput['names'] =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([language, name]) => (name.trim() ? [[language, name.trim()]] : [])),
+  ) as CreateInput['names'];
 
 function findWrong({ gameCode, name, entries }: LotteryForm): FormField | null {
   if (!/^[a-z0-9-]{1,50}$/.test(gameCode)) return 'gameCode';

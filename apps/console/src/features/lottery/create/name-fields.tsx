@@ -3,30 +3,44 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { FormField, LotteryForm } from './lottery-draft.ts';
 
-/** The code and the names of a new lottery. */
-export function NameFields({
-  form,
+type Names = Pick<LotteryForm, 'name' | 'names'>;
+
+/** The code of a new lottery. */
+export function CodeField({
+  gameCode,
   wrong,
   onChange,
 }: {
-  form: LotteryForm;
+  gameCode: string;
   wrong: FormField | null;
-  onChange: (own: Partial<LotteryForm>) => void;
+  onChange: (own: Pick<LotteryForm, 'gameCode'>) => void;
 }) {
   const t = useTranslation();
-  const { gameCode, name, names } = form;
   // an empty form is not full of errors
   const isCodeWrong = wrong === 'gameCode' && gameCode !== '';
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={t('lotteries.create.code')}
-        {...(isCodeWrong ? { error: t('lotteries.create.code.wrong') } : { help: t('lotteries.create.code.help') })}
-        dir="ltr"
-        autoComplete="off"
-        value={gameCode}
-        onChange={(event) => onChange({ gameCode: event.target.value.trim().toLowerCase() })}
-      />
+    <TextField
+      label={t('lotteries.create.code')}
+      {...(isCodeWrong ? { error: t('lotteries.create.code.wrong') } : { help: t('lotteries.create.code.help') })}
+      dir="ltr"
+      autoComplete="off"
+      value={gameCode}
+      onChange={(event) => onChange({ gameCode: event.target.value.trim().toLowerCase() })}
+    />
+  );
+}
+
+/** The names of a lottery by language. */
+export function NameFields({
+  form: { name, names },
+  onChange,
+}: {
+  form: Names;
+  onChange: (own: Partial<Names>) => void;
+}) {
+  const t = useTranslation();
+  return (
+    <>
       <TextField
         label={t('lotteries.create.name')}
         help={t('lotteries.create.name.help')}
@@ -48,6 +62,6 @@ export function NameFields({
           onChange={(event) => onChange({ names: { ...names, [language]: event.target.value } })}
         />
       ))}
-    </div>
+    </>
   );
 }

@@ -99,6 +99,22 @@ export async function createGamesOf(tx: Tx, brandId: BrandId, games: readonly Ne
   await offerGames(tx, brandId, codes);
 }
 
+/** Gives games of operators other names. */
+export async function renameGames(
+  tx: Tx,
+  codes: readonly string[],
+  { name, names }: { name: string; names: Readonly<Record<string, string>> },
+): Promise<void> {
+  const list = texts(codes);
+  await sql`update games.game set name = ${name} where code = any (${list}::text[])`.execute(tx);
+  await sql`delete from games.game_name where code = any (${list}::text[])`.execute(tx);
+  await sql`insert into games.game_name (code, language, name)
+    select c.code, n.language, n.name from unnest(${list}::text[]) as c (code),
+      unnest(${texts(Object.keys(names))}::text[], ${texts(Object.values(names))}::text[]) as n (language, name)`.execute(
+    tx,
+  );
+}
+
 /** Takes games out of the catalogue, or back into it: they are kept for the record. */
 export async function setDelisted(tx: Tx, codes: readonly string[], isDelisted: boolean): Promise<void> {
   await sql`update games.game set delisted_at = ${isDelisted ? sql`now()` : null}

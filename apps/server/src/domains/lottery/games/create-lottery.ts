@@ -12,7 +12,7 @@ import { toNewGames } from './catalogue.ts';
 import { areaOf } from './families.ts';
 import type { LotteryGameSettings } from './game.ts';
 import { insertLottery } from './insert-lottery.ts';
-import { readEntries, requireRules } from './read-entries.ts';
+import { type DraftedEntry, readEntries, requireRules } from './read-entries.ts';
 
 /** The brand and the operator for whom a game is created. */
 export interface Creator {
@@ -41,9 +41,7 @@ export async function createLottery(
   requireSchedule(schedule, source.config.beacon);
   requireDraws(schedule);
   const entries = readEntries(rules, gameCode, draft.entries);
-  const { ceiling_bps } = await readLotterySettings(tx, brandId);
-  for (const [at, { mode, changes }] of entries.entries())
-    requirePrices({ rules, mode, currency }, { version: 1, changes }, { ceiling_bps, field: `entries.${at}.prices` });
+  await requireFirstPrices(tx, { brandId, currency }, { rules, entries, of: 'entries' });
   const area = areaOf(rules);
   const catalogued = { name, names: names as Record<string, string>, rules, area, entries };
   await createGamesOf(tx, brandId, toNewGames(catalogued));
@@ -53,10 +51,30 @@ export async function createLottery(
   const game = { ...catalogued, ...source, code: gameCode, region, isVideo, schedule, status, createdBy: operatorId };
   const gameId = await insertLottery(tx, brandId, game, rows[0]?.position ?? 0);
   if (gameId === null) throw refuse('CODE_TAKEN', { field: 'gameCode' });
+  return insertFirstPrices(tx, { brandId, operatorId }, entries);
+}
+
+/** Stores the first prices of new entries, where they are not standard. Returns the codes of the entries. */
+export async function insertFirstPrices(
+  tx: Tx,
+  { brandId, operatorId }: Pick<Creator, 'brandId' | 'operatorId'>,
+  entries: readonly DraftedEntry[],
+): Promise<string[]> {
   for (const { code, changes } of entries)
     if (Object.keys(changes).length > 0)
       await insertPrices(tx, { brandId, operatorId, entryCode: code }, { version: 1, changes, drawNo: 1 });
   return entries.map(({ code }) => code);
+}
+
+/** Refuses RETURN_TOO_HIGH and INVALID_INPUT for first prices, with the field of the list `of`. */
+export async function requireFirstPrices(
+  tx: Tx,
+  { brandId, currency }: Pick<Creator, 'brandId' | 'currency'>,
+  { rules, entries, of }: { rules: LotteryRules; entries: readonly DraftedEntry[]; of: 'entries' | 'added' },
+): Promise<void> {
+  const { ceiling_bps } = await readLotterySettings(tx, brandId);
+  for (const [at, { mode, changes }] of entries.entries())
+    requirePrices({ rules, mode, currency }, { version: 1, changes }, { ceiling_bps, field: `${of}.${at}.prices` });
 }
 
 /** Boards of the north and of the south have a region; those of the centre have the rules of the south. */

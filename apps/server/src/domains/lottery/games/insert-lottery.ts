@@ -59,18 +59,28 @@ export async function insertLottery(
     .insertInto('lottery.schedule')
     .values({ game_id, version: 1, schedule: JSON.stringify(game.schedule), from_day })
     .execute();
+  await insertEntries(tx, { brandId, gameId: game_id }, game.entries);
+  return game_id;
+}
+
+/** Inserts entries of a game, in their order after `from` others. */
+export async function insertEntries(
+  tx: Tx | Db,
+  { brandId, gameId }: { brandId: BrandId; gameId: number },
+  entries: NewLottery['entries'],
+  from = 0,
+): Promise<void> {
   await tx
     .insertInto('lottery.entry')
     .values(
-      game.entries.map(({ code, mode, playType }, at) => ({
+      entries.map(({ code, mode, playType }, at) => ({
         brand_id: brandId,
         entry_code: code,
-        game_id,
+        game_id: gameId,
         mode,
         default_play_type: playType,
-        position: at,
+        position: from + at,
       })),
     )
     .execute();
-  return game_id;
 }

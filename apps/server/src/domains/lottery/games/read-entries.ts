@@ -22,20 +22,31 @@ export function requireRules(id: string): LotteryRules {
 }
 
 /**
- * Reads the entries of a new game. Refuses OPTION_NOT_OFFERED for a prize mode that its rules do not have, INVALID_INPUT for a mode that is named
+ * Reads the entries of a new game, or those that are added to one with entries in `present` modes. Refuses OPTION_NOT_OFFERED for a prize mode that its rules do not have, INVALID_INPUT for a mode that is named
  * twice and a first play type that the mode does not have.
  */
-export function readEntries(rules: LotteryRules, gameCode: string, entries: LotteryDraft['entries']): DraftedEntry[] {
-  const modes = modesOf(rules);
+export function readEntries(
+  rules: LotteryRules,
+  gameCode: string,
+  entries: LotteryDraft['entries'],
+  present: readonly PrizeMode[] = [],
+  list: 'entries' | 'added' = 'entries',
+): DraftedEntry[] {
+  const modes = modesOf(rules).filter((mode) => !present.includes(mode));
   return entries.map(({ mode, defaultPlayType, prices }, at) => {
-    const field = `entries.${at}`;
+    const field = `${list}.${at}`;
     if (!modes.includes(mode)) throw refuse('OPTION_NOT_OFFERED', fieldOf(`${field}.mode`));
     if (entries.findIndex((each) => each.mode === mode) < at) throw refuse('INVALID_INPUT', fieldOf(`${field}.mode`));
     const plays = playsOfMode(rules.plays, mode).map(({ id }) => id);
     const playType = defaultPlayType ?? usualPlay(rules, mode) ?? plays[0];
     if (playType === undefined || !plays.includes(playType))
       throw refuse('INVALID_INPUT', fieldOf(`${field}.defaultPlayType`));
-    return { code: entryCode(gameCode, mode, at === 0), mode, playType, changes: prices as PriceChanges };
+    return {
+      code: entryCode(gameCode, mode, at === 0 && present.length === 0),
+      mode,
+      playType,
+      changes: prices as PriceChanges,
+    };
   });
 }
 
