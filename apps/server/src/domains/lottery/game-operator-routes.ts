@@ -11,7 +11,9 @@ import { areaOf, modesOf } from './games/families.ts';
 import type { LotteryGameSettings } from './games/game.ts';
 import type { LotteryList } from './games/list-lottery-games.ts';
 import { readEntries, requireRules } from './games/read-entries.ts';
+import type { GameHolders } from './holder/game-holders.ts';
 import { readLotterySettings } from './prices/lottery-settings.ts';
+import { createPriceReloader } from './prices/reload-prices.ts';
 import { changedPrices } from './prices/save-prices.ts';
 import { toPriceRows } from './prices/to-price-rows.ts';
 import type { SourceServices } from './sources/create-source.ts';
@@ -21,6 +23,7 @@ export interface GameOperatorDeps {
   handle: HandleCall;
   db: Db;
   list: LotteryList;
+  holders: Pick<GameHolders, 'run'>;
   services: SourceServices;
   isDemo(brandId: BrandId): Promise<boolean>;
   recordAudit: RecordAudit;
@@ -31,6 +34,7 @@ export function registerGameOperatorRoutes({
   handle,
   db,
   list,
+  holders,
   services,
   isDemo,
   recordAudit,
@@ -106,16 +110,18 @@ export function registerGameOperatorRoutes({
       throw refuse('NOT_PERMITTED');
     const game = await requireGame(context, gameCode);
     const by = { brandId: brand.brandId, operatorId: operator.operatorId, currency: brand.currency };
-    return db.transaction().execute(async (tx) => {
-      const entryCodes = await changeLottery(tx, by, game, change);
+    const entryCodes = await db.transaction().execute(async (tx) => {
+      const { entryCodes: added, before } = await changeLottery(tx, by, game, change);
       const subject = `lottery ${game.gameCode}`;
-      const before = JSON.stringify({ name: game.name, names: game.names });
-      const after = JSON.stringify(change);
-      await recordAudit(tx, context, { action: 'lottery.change', subject, reason, before, after });
+      const audited = { before: JSON.stringify(before), after: JSON.stringify(change) };
+      await recordAudit(tx, context, { action: 'lottery.change', subject, reason, ...audited });
       await publishToProcesses(tx, { topic: 'games-changed' });
       await publishToProcesses(tx, { topic: 'lotteries-changed' });
-      return { entryCodes };
+      return added;
     });
+    // the holder prices orders of the added entries
+    await createPriceReloader(holders)(game);
+    return { entryCodes };
   });
 }
 

@@ -8,12 +8,13 @@ import type { Plain } from '#rooms';
 import { createGameLimits, type LimitChanges } from './exposure/game-limits.ts';
 import { listLargestOrders, listLargestPlans } from './exposure/list-largest.ts';
 import type { GameHolders } from './holder/game-holders.ts';
-import { type Entry, findEntry, findGame } from './orders/find-entry.ts';
+import { findEntry, findGame } from './orders/find-entry.ts';
 import { ORDER_ACTIONS } from './orders/held-actions.ts';
 import { type ClosedPick, listClosedPicks } from './prices/closed-picks.ts';
 import { findPending, listNextDraws, requireFirstDraw } from './prices/first-draw.ts';
 import { readLotterySettings } from './prices/lottery-settings.ts';
 import { createPriceSet } from './prices/price-set.ts';
+import { createPriceReloader } from './prices/reload-prices.ts';
 import { requireHalf } from './prices/require-half.ts';
 import { readPriceChanges, savePrices } from './prices/save-prices.ts';
 import { toPriceRows } from './prices/to-price-rows.ts';
@@ -25,20 +26,10 @@ export interface PriceOperatorDeps {
   recordAudit: RecordAudit;
 }
 
-const RELOADS = 10;
-const RELOAD_AGAIN_MS = 1_000;
-
 /** Registers the operators' calls of prices, limits and exposure. Every change is audited; one of prices or limits names its first draw. */
 export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }: PriceOperatorDeps): void {
   const { lotteryPricesBackoffice } = calls;
-  /** The holder reads what has changed; without one the next holder does. One that is not reached is asked again for a while. */
-  const reload = async ({ gameId }: Pick<Entry, 'gameId'>, tries = RELOADS): Promise<void> => {
-    try {
-      await holders.run(gameId, ORDER_ACTIONS.reload, null, null);
-    } catch {
-      if (tries > 1) setTimeout(() => void reload({ gameId }, tries - 1), RELOAD_AGAIN_MS).unref();
-    }
-  };
+  const reload = createPriceReloader(holders);
 
   handle(lotteryPricesBackoffice.prices, async ({ brand }, { entryCode }) => {
     const entry = await findEntry(db, brand.brandId, entryCode);

@@ -118,7 +118,7 @@ export async function registerLottery(
   const plans = createPlanStopper({ db, holders, log });
   addTasks({ 'lottery.stop-plans': { every_s: STOP_PLANS_S, run: () => plans.run() } });
   registerSourceOperatorRoutes({ handle, db, list, holders, services, isDemo, recordAudit });
-  registerGameOperatorRoutes({ handle, db, list, services, isDemo, recordAudit });
+  registerGameOperatorRoutes({ handle, db, list, holders, services, isDemo, recordAudit });
   registerLotterySettingsRoutes({ handle, db, recordAudit });
   onProcessEvent(({ topic }) => {
     const areGamesOther = topic === 'lotteries-changed' || topic === 'games-changed';

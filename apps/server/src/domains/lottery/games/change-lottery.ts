@@ -10,6 +10,7 @@ import { insertEntries } from './insert-lottery.ts';
 import { readEntries } from './read-entries.ts';
 
 type Setup = Output<typeof calls.lotteryGamesBackoffice.setup>;
+type Names = Pick<Setup, 'name' | 'names'>;
 type Change = Pick<Input<typeof calls.lotteryGamesBackoffice.change>, 'name' | 'names' | 'added'>;
 
 /** Returns what can be changed of a game. Refuses OPTION_NOT_OFFERED for a standard game, whose names and entries are those of other brands too. */
@@ -17,25 +18,26 @@ export async function readSetup(db: Db, game: LotteryGameSettings): Promise<Setu
   requireOfOperators(game);
   const modes = (await readOwnEntries(db, game)).map(({ mode }) => mode);
   const others = modesOf(game.rules).filter((mode) => !modes.includes(mode));
-  return { name: game.name, names: game.names, rules: game.rules.id, modes, others };
+  return { ...(await readNames(db, game)), rules: game.rules.id, modes, others };
 }
 
 /**
  * Changes the names of a game, and adds entries with their first prices, which are offered to its brand. Refuses as `createLottery` does, and
  * OPTION_NOT_OFFERED for a standard game and for a prize mode that it has.
  *
- * @returns the codes of the added entries
+ * @returns the codes of the added entries, and the names before
  */
 export async function changeLottery(
   tx: Tx,
   { brandId, operatorId, currency }: Omit<Creator, 'sources'>,
   game: LotteryGameSettings,
   { name, names, added }: Change,
-): Promise<string[]> {
+): Promise<{ entryCodes: string[]; before: Names }> {
   requireOfOperators(game);
   const { gameId, gameCode, rules, area } = game;
   // two operators may add the same entry
   await tx.selectFrom('lottery.game').select('game_id').where('game_id', '=', gameId).forUpdate().execute();
+  const before = await readNames(tx, game);
   const present = await readOwnEntries(tx, game);
   const modes = present.map(({ mode }) => mode);
   const entries = readEntries(rules, gameCode, added, modes, 'added');
@@ -48,10 +50,20 @@ export async function changeLottery(
     .execute();
   const codes = present.map(({ code }) => code);
   await renameGames(tx, codes, named);
-  if (entries.length === 0) return [];
+  if (entries.length === 0) return { entryCodes: [], before };
   await createGamesOf(tx, brandId, toNewGames({ ...named, rules, area, entries }));
   await insertEntries(tx, { brandId, gameId }, entries, present.length);
-  return insertFirstPrices(tx, { brandId, operatorId }, entries);
+  return { entryCodes: await insertFirstPrices(tx, { brandId, operatorId }, entries), before };
+}
+
+/** As they are stored: settings are kept for a moment. */
+async function readNames(db: Db | Tx, { gameId }: LotteryGameSettings): Promise<Names> {
+  const row = await db
+    .selectFrom('lottery.game')
+    .select(['name', 'names'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow();
+  return { name: row.name, names: row.names as Names['names'] };
 }
 
 function requireOfOperators({ isOfOperators }: LotteryGameSettings): void {
