@@ -147,6 +147,7 @@ it('[G-02] an operator creates a lottery with a preview of its draws and returns
 
   // another name, and the entry that was left out
   await page.getByRole('button', { name: 'Names and entries' }).click();
+  expect(await dialog.getByLabel('Name in Chinese').inputValue()).toBe('山谷五星');
   await dialog.getByLabel('Name in English').fill(`${name} B`);
   await dialog.getByLabel('Credit', { exact: true }).check();
   await dialog.getByRole('table', { name: 'Exact returns' }).getByRole('row').nth(1).waitFor();
