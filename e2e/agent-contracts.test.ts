@@ -287,12 +287,12 @@ describe('contracts of agents', () => {
   it('[A-10] [A-04] an agent who is short of money deposits and pays the agent below, whom the tree of the upline shows', async () => {
     const { name, call } = await aSubAgent();
     const { name: lower } = await aSubAgent(call);
-    await storeDue(visit.site, { agent: lower, payer: name });
+    for (const kind of ['daily', 'dividend'] as const) await storeDue(visit.site, { agent: lower, payer: name, kind });
     await checkVisit(
       async (page) => {
         await logIn(page, visit.site.base, name, PASSWORD);
         await go(page, 'agentTeamOverview');
-        await page.getByText('5.00').first().waitFor();
+        await page.getByText('10.00').first().waitFor();
         await go(page, 'agentDailySalary');
         const given = page.getByRole('region', { name: 'What you pay to agents below' });
         const pay = given.getByRole('button', { name: /^Pay .*5\.00/ });
@@ -307,6 +307,22 @@ describe('contracts of agents', () => {
         await page.getByText(`${lower} was paid.`).waitFor();
         await given.getByText('Paid', { exact: true }).waitFor();
         expect(await pay.count()).toBe(0);
+
+        // dividends can be left to the run
+        await go(page, 'agentDividend');
+        await given.getByText('Due', { exact: true }).waitFor();
+        const automatic = given.getByLabel('Pay dividends automatically');
+        for (const [isOn, answer] of [
+          [true, 'Dividends are paid automatically from now on.'],
+          [false, 'You pay dividends yourself again.'],
+        ] as const) {
+          await automatic.click();
+          await page.getByText(answer).waitFor();
+          await expect.poll(() => automatic.isChecked()).toBe(isOn);
+          await captureScreenshot(page, `agent-dividends-automatic-${isOn ? 'on' : 'off'}`);
+          expect(await violations(page)).toEqual([]);
+        }
+        expect(await sideways(page)).toBe(0);
 
         const below = await visit.browser.newContext({ locale: 'en' });
         const paid = await below.newPage();

@@ -11,7 +11,8 @@ import { storeHeldShare } from './steps/store-held-share.ts';
 
 // Agents in the operator's console: two players become agents, one moves below the other with its day, links and settings.
 
-const visit = startSiteAndBrowser();
+// every page in every language within a minute, from one address
+const visit = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
 const opened = openConsole(visit);
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const LANGUAGES = [
@@ -29,6 +30,16 @@ async function aPlayer(name: string): Promise<string> {
   }>`select account_id as id from identity.username where folded = ${name.toLowerCase()}`.execute(database.db);
   await database.close();
   return String(rows[0]?.id);
+}
+
+/** Stores what the team of an agent played two days ago: 9.00 were earned on a turnover of 100.00 in lotteries. */
+async function storeTeamDay(id: string): Promise<void> {
+  const database = openSiteDatabase(visit.site);
+  await sql`insert into agents.team_day (account_id, day, category, part, stake, win, jackpot, valid, rounds)
+    values (${id}, (now() - interval '2 days')::date, 'LOTT', 'settled', 10000, 9100, 0, 10000, 1)`.execute(
+    database.db,
+  );
+  await database.close();
 }
 
 /** Opens the player's page, and returns the card of the member in the tree. */
@@ -142,6 +153,7 @@ it('[A-14] an operator appoints agents, moves one below another, and closes a li
   await page.keyboard.press('Enter');
   await page.getByText('No member found').waitFor();
 
+  await storeTeamDay(upperId);
   // the operator offers a contract, withdraws it, offers again and voids that
   await page.goto(`${base}/console/agents?tab=contracts`);
   const contracts = page.getByRole('table', { name: 'Contracts' });
@@ -157,6 +169,10 @@ it('[A-14] an operator appoints agents, moves one below another, and closes a li
     await dialog.getByLabel('Tier 2: active members from').fill('4');
     expect(await dialog.getByRole('button', { name: 'Offer contract' }).getAttribute('aria-disabled')).toBe('true');
     await dialog.getByLabel('Tier 2: basis points').fill('50');
+    // a rebate of 9 % and a salary of 0.5 % against 9 % that were earned
+    await dialog.getByText('With this contract the line costs more than was earned').waitFor();
+    const costs = dialog.getByRole('region', { name: 'Cost against profit' });
+    await costs.getByRole('row', { name: /9\.00%.*9\.50%.*Above the profit/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     await captureScreenshot(page, 'console-agents-offer');
     await confirm('Offer contract');
@@ -273,6 +289,7 @@ it('[A-14] an operator appoints agents, moves one below another, and closes a li
 it('[A-14] an operator changes the settings of agents, and keeps those of somebody else', async () => {
   const { consolePage: page, errors } = opened;
   const { base } = visit.site;
+  await page.evaluate(`localStorage.setItem('lang', 'EN')`);
   await page.goto(`${base}/console/agents?tab=settings`);
   const depth = page.getByLabel('Most levels below the top of a line');
   await depth.fill('30');

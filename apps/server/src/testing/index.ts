@@ -5,6 +5,7 @@ export { createTestDatabase } from './create-test-database.ts';
 export { createTestPasskey, type TestPasskey } from './create-test-passkey.ts';
 export { cutConnections } from './cut-connections.ts';
 export { delayResponses } from './delay-responses.ts';
+export { FREE_PLAY } from './free-play.ts';
 export { notifyAsSandbox, type OwnWebhook, signAsSandbox } from './notify-as-sandbox.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
 export { startTestListener, type TestListener } from './start-test-listener.ts';

@@ -1,7 +1,8 @@
-import { type CycleFigures, dividendsOf } from '@fairhouse/agent-math';
+import { dividendsOf } from '@fairhouse/agent-math';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NO_FIGURES } from '../../src/domains/agents/runs/compute-window.ts';
 import { updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { aContract, aLine, type TestAgent } from './a-line.ts';
 import { findLineProblems } from './find-line-problems.ts';
@@ -24,16 +25,6 @@ const TIERS = [
   { minTurnover: 0n, minActive: 0, rate_bps: 500 },
   { minTurnover: 200_000n, minActive: 0, rate_bps: 900 },
 ];
-const NOTHING: CycleFigures = {
-  turnover: 0n,
-  active: 0,
-  stake: 0n,
-  win: 0n,
-  rebate: 0n,
-  promo: 0n,
-  salary: 0n,
-  fee: 0n,
-};
 
 it('[A-09] dividends that were paid, with what is still to be worked off, are one computation over the final rounds, whatever was corrected when', async () => {
   const bet = fc.record({
@@ -82,7 +73,7 @@ it('[A-09] dividends that were paid, with what is still to be worked off, are on
                 ...sum,
                 ...{ turnover: sum.turnover + stake, stake: sum.stake + stake, win: sum.win + win },
               }),
-              NOTHING,
+              NO_FIGURES,
             ),
         );
         const owed = dividendsOf({ tiers: TIERS, cap: BigInt(cap) * 100n, carryOver }, figures);

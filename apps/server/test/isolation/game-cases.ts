@@ -1,3 +1,4 @@
+import { FREE_PLAY } from '#testing';
 import { answers, type Case, refuses } from './case.ts';
 import { MARKER } from './first-brand.ts';
 import { reason } from './inputs.ts';
@@ -52,16 +53,6 @@ export const GAME_CASES: Record<string, Case> = {
   'gamesBackoffice.planMaintenance': refuses(() => ({ vendorCode: 'NONE', from: null, until: null, reason })),
   'gamesBackoffice.endMaintenance': refuses(({ maintenanceId }) => ({ id: maintenanceId })),
   'gamesBackoffice.playRules': answers(),
-  'gamesBackoffice.savePlayRule': answers(() => ({
-    country: 'IT',
-    minCycle_ms: 0,
-    otherCycle_ms: 0,
-    autoplayAllowed: true,
-    autoplayMax: 10,
-    featureBuyAllowed: true,
-    jackpotAllowed: true,
-    reminder_min: 30,
-    mandatoryBreak_min: 0,
-  })),
+  'gamesBackoffice.savePlayRule': answers(() => ({ country: 'IT', ...FREE_PLAY })),
   'gamesBackoffice.deletePlayRule': refuses(() => ({ country: 'FR' })),
 };

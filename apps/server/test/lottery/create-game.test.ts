@@ -6,24 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSimulatedChain } from '#integrations/chain';
 import { trialBalance } from '#ledger';
-import { codeOf, createSiteClient, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, FREE_PLAY, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { upsertLotteryGames } from '../../src/domains/lottery/games/catalogue.ts';
 import { quickSchedule } from './start-lotteries.ts';
 import { startOrderLotteries } from './start-order-lotteries.ts';
 
 type Draft = Input<typeof calls.lotteryGamesBackoffice.create>;
 
-const RULE = {
-  country: '*',
-  minCycle_ms: 0,
-  otherCycle_ms: 0,
-  autoplayAllowed: true,
-  autoplayMax: 10,
-  featureBuyAllowed: true,
-  jackpotAllowed: true,
-  reminder_min: 30,
-  mandatoryBreak_min: 0,
-} as const;
+const RULE = { country: '*', ...FREE_PLAY };
 const PLAY = 'ssc.1.fixed';
 const reason = 'the brand begins with this lottery';
 const NUMBERS = [1, 2, 3, 4, 5];
@@ -276,6 +266,9 @@ describe('a lottery that an operator creates', () => {
     const find = () => member.call(calls.lotteryOrders.order, { orderNo });
     await vi.waitFor(async () => expect((await find()).state).not.toBe('ACCEPTED'), { timeout: 70_000, interval: 500 });
     await vi.waitFor(async () => expect(await set('archived')).toEqual({ status: 'archived' }), { timeout: 5_000 });
+    const added = [{ mode: 'ZY' as const, prices: {} }];
+    const change = { gameCode, name: 'City Five', names: {}, added, reason };
+    expect(await codeOf(owner.call(calls.lotteryGamesBackoffice.change, change))).toBe('STATE_CHANGED');
     const listed = async () => (await site.visitor().call(calls.lottery.games, {})).games.some(hasCode(gameCode));
     await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 5_000 });
     expect(await codesInLobby('LOTT')).not.toContain(gameCode);

@@ -6,23 +6,13 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishToProcesses } from '#realtime';
-import { refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
+import { FREE_PLAY, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
 import { quickGame, quickSchedule, startLotteries } from './start-lotteries.ts';
 
 /** An address in Germany. */
 const GERMANY = '198.51.100.7';
 const FAST = 'river-five-1';
 const SLOW = 'bamboo-south-2';
-const RULE = {
-  minCycle_ms: 0,
-  otherCycle_ms: 0,
-  autoplayAllowed: true,
-  autoplayMax: 10,
-  featureBuyAllowed: true,
-  jackpotAllowed: true,
-  reminder_min: 30,
-  mandatoryBreak_min: 0,
-} as const;
 
 describe('the rule of a country', () => {
   let site: TestSite;
@@ -47,7 +37,8 @@ describe('the rule of a country', () => {
     if (address) member.headers['x-forwarded-for'] = address;
     return member;
   };
-  const setRule = (own: object) => owner.call(calls.gamesBackoffice.savePlayRule, { country: 'DE', ...RULE, ...own });
+  const setRule = (own: object) =>
+    owner.call(calls.gamesBackoffice.savePlayRule, { country: 'DE', ...FREE_PLAY, ...own });
   /** A draw of a minute may close between the prices and the order: the next one is taken then. */
   const order = (member: SiteClient, gameCode: string, plan?: object) =>
     orderNow(member, gameCode, plan).catch((error: unknown) => {

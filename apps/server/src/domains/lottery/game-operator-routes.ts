@@ -40,6 +40,7 @@ export function registerGameOperatorRoutes({
   recordAudit,
 }: GameOperatorDeps): void {
   const { lotteryGamesBackoffice } = calls;
+  const reload = createPriceReloader(holders);
 
   const sourcesOf = async ({ brand: { brandId } }: OperatorContext): Promise<SourceOffer> =>
     offerSources(services, {
@@ -120,7 +121,7 @@ export function registerGameOperatorRoutes({
       return added;
     });
     // the holder prices orders of the added entries
-    await createPriceReloader(holders)(game);
+    await reload(game);
     return { entryCodes };
   });
 }

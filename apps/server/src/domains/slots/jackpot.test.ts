@@ -4,7 +4,7 @@ import { createDraw, findSlot, playRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJackpotAccounts, trialBalance } from '#ledger';
-import { createSiteClient, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { createSiteClient, FREE_PLAY, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const GAME = 'ember-forge';
 let site: TestSite;
@@ -16,17 +16,7 @@ beforeAll(async () => {
   site = await startTestSite();
   owner = await site.operator();
   member = await site.member({ funds: money(400_000n) });
-  const rule = {
-    minCycle_ms: 0,
-    otherCycle_ms: 0,
-    autoplayAllowed: true,
-    autoplayMax: 10,
-    featureBuyAllowed: true,
-    jackpotAllowed: true,
-    reminder_min: 30,
-    mandatoryBreak_min: 0,
-  };
-  await owner.call(calls.gamesBackoffice.savePlayRule, { country: '*', ...rule });
+  await owner.call(calls.gamesBackoffice.savePlayRule, { country: '*', ...FREE_PLAY });
   const launch = await member.call(calls.games.launch, { gameId: GAME });
   const { gameToken, opened } = await site
     .visitor()

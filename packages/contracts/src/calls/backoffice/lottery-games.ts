@@ -98,7 +98,10 @@ export const lotteryGamesBackoffice = {
       reason: Reason,
     }),
     output: z.object({ entryCodes: z.array(LotteryCode) }),
-    errors: ['NOT_FOUND', 'CODE_TAKEN', 'INVALID_INPUT', 'OPTION_NOT_OFFERED', 'RETURN_TOO_HIGH', 'NOT_PERMITTED'],
+    errors: [
+      ...(['NOT_FOUND', 'STATE_CHANGED', 'CODE_TAKEN', 'INVALID_INPUT', 'OPTION_NOT_OFFERED'] as const),
+      ...(['RETURN_TOO_HIGH', 'NOT_PERMITTED'] as const),
+    ],
   }),
   previewPrices: defineCall({
     ...schedule,

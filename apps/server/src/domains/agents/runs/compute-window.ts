@@ -44,7 +44,8 @@ export interface WindowFacts {
   byDifference: boolean;
 }
 
-const NO_FIGURES: CycleFigures = {
+/** A cycle in which nothing happened. */
+export const NO_FIGURES: CycleFigures = {
   turnover: 0n,
   active: 0,
   stake: 0n,

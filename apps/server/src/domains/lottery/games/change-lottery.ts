@@ -23,7 +23,8 @@ export async function readSetup(db: Db, game: LotteryGameSettings): Promise<Setu
 
 /**
  * Changes the names of a game, and adds entries with their first prices, which are offered to its brand. Refuses as `createLottery` does, and
- * OPTION_NOT_OFFERED for a standard game and for a prize mode that it has.
+ * OPTION_NOT_OFFERED for a standard game and for a prize mode that it has, and STATE_CHANGED for an archived game: what is added would be in the
+ * catalogue.
  *
  * @returns the codes of the added entries, and the names before
  */
@@ -36,11 +37,17 @@ export async function changeLottery(
   requireOfOperators(game);
   const { gameId, gameCode, rules, area } = game;
   // two operators may add the same entry
-  await tx.selectFrom('lottery.game').select('game_id').where('game_id', '=', gameId).forUpdate().execute();
+  const locked = await tx
+    .selectFrom('lottery.game')
+    .select('status')
+    .where('game_id', '=', gameId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (locked.status === 'archived') throw refuse('STATE_CHANGED');
   const before = await readNames(tx, game);
   const present = await readOwnEntries(tx, game);
   const modes = present.map(({ mode }) => mode);
-  const entries = readEntries(rules, gameCode, added, modes, 'added');
+  const entries = readEntries(rules, gameCode, added, { present: modes, list: 'added' });
   await requireFirstPrices(tx, { brandId, currency }, { rules, entries, of: 'added' });
   const named = { name, names: names as Record<string, string> };
   await tx

@@ -22,15 +22,16 @@ export function requireRules(id: string): LotteryRules {
 }
 
 /**
- * Reads the entries of a new game, or those that are added to one with entries in `present` modes. Refuses OPTION_NOT_OFFERED for a prize mode that its rules do not have, INVALID_INPUT for a mode that is named
- * twice and a first play type that the mode does not have.
+ * Reads the entries of a new game, or those that are added to one with entries in `present` modes. Refuses OPTION_NOT_OFFERED for a prize mode
+ * that its rules do not have or that is present, INVALID_INPUT for a mode that is named twice and a first play type that the mode does not have.
+ *
+ * @param options.list the name of the list in the input
  */
 export function readEntries(
   rules: LotteryRules,
   gameCode: string,
   entries: LotteryDraft['entries'],
-  present: readonly PrizeMode[] = [],
-  list: 'entries' | 'added' = 'entries',
+  { present = [], list = 'entries' }: { present?: readonly PrizeMode[]; list?: 'entries' | 'added' } = {},
 ): DraftedEntry[] {
   const modes = modesOf(rules).filter((mode) => !present.includes(mode));
   return entries.map(({ mode, defaultPlayType, prices }, at) => {
