@@ -267,6 +267,8 @@ describe('the betting page', () => {
       await own.getByRole('button', { name: 'Cancel what is left' }).click();
       await page.getByText('What was cancelled is free again.').waitFor();
       await own.getByText('Cancelled').first().waitFor();
+      // the notice covers the link
+      await page.getByText('What was cancelled is free again.').waitFor({ state: 'hidden' });
 
       // the page of all plans, with the state of each item
       await own.getByRole('link', { name: 'Show the plan' }).click();
@@ -274,8 +276,6 @@ describe('the betting page', () => {
       const items = page.getByRole('table', { name: 'Draws of the plan' });
       await items.getByText('$32.00', { exact: true }).waitFor();
       await expect.poll(() => items.getByText('Cancelled', { exact: true }).count()).toBeGreaterThan(2);
-      // the notice covers a button
-      await page.getByText('What was cancelled is free again.').waitFor({ state: 'hidden' });
       expect(await violations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Show all plans' }).click();
       const plans = page.getByRole('table', { name: 'My chase plans' });

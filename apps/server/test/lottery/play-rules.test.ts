@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -39,12 +40,18 @@ describe('the rule of a country', () => {
   };
   const setRule = (own: object) =>
     owner.call(calls.gamesBackoffice.savePlayRule, { country: 'DE', ...FREE_PLAY, ...own });
-  /** A draw of a minute may close between the prices and the order: the next one is taken then. */
-  const order = (member: SiteClient, gameCode: string, plan?: object) =>
-    orderNow(member, gameCode, plan).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== 'DRAW_CLOSED') throw error;
-      return orderNow(member, gameCode, plan);
-    });
+  /** A draw of a minute may close between the prices and the order: the next one is waited for then. */
+  const order = async (member: SiteClient, gameCode: string, plan?: object) => {
+    const until = Date.now() + 20_000;
+    for (;;) {
+      try {
+        return await orderNow(member, gameCode, plan);
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'DRAW_CLOSED' || Date.now() > until) throw error;
+        await wait(500);
+      }
+    }
+  };
   const orderNow = async (member: SiteClient, gameCode: string, plan?: object) => {
     const line =
       gameCode === FAST
