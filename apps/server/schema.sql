@@ -1379,6 +1379,7 @@ create table games.game (
   rooms jsonb not null default '[]'::jsonb,
   delisted_at timestamp with time zone,
   brand_id bigint,
+  first_currency_only boolean not null default false,
   constraint game_pkey PRIMARY KEY (code),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(vendor_code),
   constraint game_category_check CHECK ((category = ANY (ARRAY['ELOTT'::text, 'LOTT'::text, 'LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text]))),

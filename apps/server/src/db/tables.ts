@@ -1008,6 +1008,7 @@ export interface GamesGame {
   demo_mode: Generated<boolean>;
   devices: Generated<string[]>;
   enabled: Generated<boolean>;
+  first_currency_only: Generated<boolean>;
   image: Generated<string>;
   jackpot: Generated<boolean>;
   languages: Generated<string[]>;

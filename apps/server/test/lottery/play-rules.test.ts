@@ -7,7 +7,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishToProcesses } from '#realtime';
-import { FREE_PLAY, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
+import { aName, FREE_PLAY, PASSWORD, refusalOf, type SiteClient, switchModules, type TestSite } from '#testing';
 import { quickGame, quickSchedule, startLotteries } from './start-lotteries.ts';
 
 /** An address in Germany. */
@@ -228,6 +228,27 @@ describe('the rule of a country', () => {
     await setRule({});
     await setSource('simulated');
     await expect.poll(async () => (await codesFor(here))[0]).toEqual([SLOW, FAST].sort());
+  });
+
+  it('[G-02] [P-30] [P-33] offers lotteries in the first currency of the brand alone', async () => {
+    const { version } = await owner.call(calls.brandBackoffice.config);
+    await owner.call(calls.brandBackoffice.change, { version, change: { otherCurrencies: ['VND'] } });
+    const player = site.visitor();
+    const credentials = { username: aName(), password: PASSWORD, confirmPassword: PASSWORD };
+    ({ token: player.token } = await player.call(calls.identity.register, {
+      ...{ ...credentials, agreed: true, currency: 'VND' },
+    }));
+    expect(await codesFor(player)).toEqual([[], [], []]);
+    const refused = { code: 'GAME_UNAVAILABLE', params: { reason: 'currency' } };
+    for (const plan of [undefined, { plan: { kind: 'same' } }])
+      expect(await refusalOf(order(player, FAST, plan))).toMatchObject(refused);
+    const launch = { lottoArea: 'CN', launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: FAST } as const;
+    expect((await refusalOf(player.call(calls.lottery.launch, launch as never))).code).toBe('GAME_DISABLED');
+    expect(await refusalOf(player.call(calls.lottery.game, { gameCode: FAST }))).toMatchObject(refused);
+    expect((await refusalOf(player.call(calls.lottery.game, { gameCode: 'no-such-game' }))).code).toBe('NOT_FOUND');
+    // results are public
+    await player.call(calls.lottery.history, { gameCode: FAST, count: 10 });
+    expect((await codesFor(await at('')))[0]).toEqual([SLOW, FAST].sort());
   });
 
   it('[G-02] takes no orders for a lottery that an operator has closed', async () => {

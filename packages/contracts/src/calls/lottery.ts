@@ -58,6 +58,7 @@ export const lottery = {
       'List the lotteries that are offered, with their entries, the draw that is open, those waiting for a result and the last result.',
     path: '/lottery/v1/games',
     module: 'LOTTERY-GAMES',
+    knowsMember: true,
     input: z.object({ area: z.optional(LotteryArea) }),
     output: z.object({ now: z.number(), games: z.array(LotteryGame) }),
     errors: [],
@@ -67,6 +68,7 @@ export const lottery = {
     summary: 'Get one lottery by its code or that of an entry, with its proof levels of the last thirty days.',
     path: '/lottery/v1/game',
     module: 'LOTTERY-GAMES',
+    knowsMember: true,
     input: z.object({ gameCode: LotteryCode }),
     output: z.object({
       now: z.number(),
@@ -78,7 +80,7 @@ export const lottery = {
       /** Draws of the last thirty days by what they prove, void ones apart. */
       levels: z.record(z.enum([...PROOF_LEVELS, 'VOID']), z.number()),
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'GAME_UNAVAILABLE'],
   }),
   draw: defineCall({
     ...open,
@@ -109,6 +111,7 @@ export const lottery = {
     summary: 'List the Vietnamese lotteries by region (N, C, S), each with its open draw and last result.',
     path: '/lgw/vn/games/game_menu',
     module: 'LOTTERY-MENU',
+    knowsMember: true,
     output: z.object({
       now: z.number(),
       menus: z.array(z.object({ region: z.enum(['N', 'C', 'S']), games: z.array(MenuGame) })),

@@ -71,6 +71,10 @@ const drawsAllowed = (brandId: BrandId, country: string): RawBuilder<unknown> =>
 /** A first-party or demo vendor is available to every brand; a vendor whose list a brand's operators import belongs to that brand alone. */
 export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`coalesce(v.brand_id = ${brandId}, true)`;
 
+/** A row of `games.game g` that the brand offers in the currency, apart from its stakes. */
+export const offeredIn = (brandId: BrandId, currency: Currency): RawBuilder<boolean> =>
+  sql`(not g.first_currency_only or ${currency} = (select x.currency from brand.brand x where x.brand_id = ${brandId}))`;
+
 /** A row of `games.game g` of a vendor that the brand may have; a game that operators created belongs to their brand alone. */
 export const gameOwnedBy = (brandId: BrandId): RawBuilder<boolean> =>
   sql`${ownedBy(brandId)} and coalesce(g.brand_id = ${brandId}, true)`;
@@ -92,7 +96,7 @@ export const offeredTo = ({
   left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vendor_code = g.vendor_code
   left join games.game_name n on n.code = g.code and n.language = ${language}
   where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.delisted_at is null
-  and ${gameOwnedBy(brandId)}
+  and ${gameOwnedBy(brandId)} and ${offeredIn(brandId, currency)}
   and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
   and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)}) and ${drawsAllowed(brandId, country)}`}`;
 

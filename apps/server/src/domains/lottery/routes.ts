@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { recentGames } from '#games';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
-import { refuse } from '#refusal';
+import { type Refusal, refuse } from '#refusal';
 import { countLevels } from './draws/count-levels.ts';
 import { listDraws } from './draws/draw-store.ts';
 import { getDrawRecord } from './draws/get-draw-record.ts';
@@ -44,6 +44,17 @@ export function registerLotteryRoutes({ handle, db, list, now }: LotteryRouteDep
     return settings;
   };
 
+  /** A lottery is offered in the brand's first currency alone, which a player of another one reads instead of NOT_FOUND. */
+  const whyMissing = async (
+    context: BaseContext & { member: MemberSession | null },
+    code: string,
+  ): Promise<Refusal> => {
+    const { brand, member } = context;
+    const isOther = member !== null && member.currency !== brand.currency;
+    const known = isOther && (await list.settingsOf(brand.brandId, code));
+    return known ? refuse('GAME_UNAVAILABLE', { params: { reason: 'currency' } }) : refuse('NOT_FOUND');
+  };
+
   handle(lottery.games, async (context, { area }) => {
     const found = await list.list(offerOf(context), area);
     return { now: now(), games: found };
@@ -51,7 +62,7 @@ export function registerLotteryRoutes({ handle, db, list, now }: LotteryRouteDep
 
   handle(lottery.game, async (context, { gameCode }) => {
     const found = await list.find(offerOf(context), gameCode);
-    if (!found) throw refuse('NOT_FOUND');
+    if (!found) throw await whyMissing(context, gameCode);
     const { game, settings } = found;
     const [levels, upcoming] = await Promise.all([
       countLevels(db, settings.gameId),

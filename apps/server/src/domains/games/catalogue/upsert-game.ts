@@ -17,6 +17,8 @@ export interface NewGame {
   versionHash: string;
   /** Plays for one of our progressive jackpots. */
   jackpot?: boolean;
+  /** Offered in a brand's first currency alone. */
+  firstCurrencyOnly?: boolean;
   /** The only brand that may offer it; absent: every brand. */
   brandId?: BrandId;
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
@@ -40,9 +42,11 @@ export async function upsertGames(tx: Tx | Db, games: readonly NewGame[]): Promi
   await tx
     .insertInto('games.game')
     .values(
-      games.map(({ code, vendorCode, category, name, rtp_bps, volatility, versionHash, jackpot = false, brandId }) => {
+      games.map(({ code, vendorCode, category, brandId, firstCurrencyOnly = false, ...game }) => {
+        const { name, rtp_bps, volatility, versionHash, jackpot = false } = game;
         const maths = { name, rtp_bps, volatility, version_hash: versionHash, jackpot };
-        return { code, vendor_code: vendorCode, category, demo_mode: true, brand_id: brandId ?? null, ...maths };
+        const offer = { brand_id: brandId ?? null, first_currency_only: firstCurrencyOnly };
+        return { code, vendor_code: vendorCode, category, demo_mode: true, ...offer, ...maths };
       }),
     )
     .onConflict((conflict) =>
@@ -52,6 +56,7 @@ export async function upsertGames(tx: Tx | Db, games: readonly NewGame[]): Promi
         volatility: ref('excluded.volatility'),
         version_hash: ref('excluded.version_hash'),
         jackpot: ref('excluded.jackpot'),
+        first_currency_only: ref('excluded.first_currency_only'),
       })),
     )
     .execute();

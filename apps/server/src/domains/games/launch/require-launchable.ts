@@ -5,7 +5,7 @@ import type { MemberSession } from '#http';
 import { requireUnlocked } from '#identity';
 import { type Refusal, refuse } from '#refusal';
 import { enforcePlayLimits } from '#rg';
-import type { Offer, OfferedGame } from '../game-store.ts';
+import { type Offer, type OfferedGame, offeredIn } from '../game-store.ts';
 import { drawsForbiddenIn, jackpotAllowedIn } from '../play-rules/play-rule.ts';
 import type { LaunchTargets } from './create-launch-targets.ts';
 
@@ -60,7 +60,8 @@ export async function whyNotOffered(db: Db, { brandId, currency, country }: Offe
     select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}'))
         or g.jackpot and not ${jackpotAllowedIn(brandId, country)} as abroad,
       (select f.reason from (${drawsForbiddenIn(brandId, country)}) f where f.code = g.code) as draws,
-      exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
+      ${offeredIn(brandId, currency)}
+        and exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
     from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
     where g.code = ${code} and coalesce(g.brand_id = ${brandId}, true)`.execute(db);
   const game = rows[0];

@@ -72,6 +72,8 @@ export const toNewGames = ({ name, names, rules, area, entries }: CataloguedLott
       volatility: null,
       versionHash: versionHash(rules),
       stakes: STAKES,
+      // a draw has one book of exposure
+      firstCurrencyOnly: true,
     };
   });
 
