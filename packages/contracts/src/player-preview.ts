@@ -8,7 +8,7 @@ import { PROMOTION_GIVES, PROMOTION_SIGNS } from './promotions.ts';
  */
 export const PREVIEW_OBSTACLES = [
   ...(['upcoming', 'over', 'stopped', 'exhausted'] as const),
-  ...(['not-offerable', 'currency', 'rank', 'country', 'registered', 'trial'] as const),
+  ...(['not-offerable', 'currency', 'rank', 'country', 'registered', 'trial', 'not-combinable'] as const),
   ...(['segment-rank', 'segment-registered', 'segment-deposits', 'segment-idle'] as const),
   ...(['segment-country', 'segment-labels', 'segment-without-labels'] as const),
   ...(['deposits-passed', 'received'] as const),

@@ -172,6 +172,11 @@ export const PromotionRules = z.object({
     notIn: z.optional(Countries),
     /** The segment of players that it is for, as it was when these rules were written. */
     segment: z.optional(z.object({ id: IdText, version: Version, who: SegmentConditions })),
+    /**
+     * Promotions that it cannot be combined with: a player who has joined one of them or received its reward takes no part. `names`: those when
+     * the rules were saved; saving writes them.
+     */
+    notWith: z.optional(z.array(z.object({ id: IdText, names: Names })).check(z.maxLength(20))),
   }),
   reward: Reward,
   /** Arms that receive different parts of the reward, to compare them. */

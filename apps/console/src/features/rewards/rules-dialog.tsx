@@ -22,6 +22,8 @@ export interface RulesForm {
   errorOf: (field: keyof RulesDraft) => string | undefined;
   /** The units of what was counted are fixed by the first launch. */
   isLaunched: boolean;
+  /** Of the promotion; null for a new one. */
+  id: string | null;
 }
 
 /** The editor of rules: every field, and the terms that players will read in three languages. Saving makes a new version, not live yet. */
@@ -46,6 +48,7 @@ export function RulesDialog({
     set: (part) => setDraft((now) => ({ ...now, ...part })),
     errorOf: (field) => (tried && wrong.has(field) ? t('giving.wrong') : undefined),
     isLaunched: (stored?.liveVersion ?? 0) > 0,
+    id: stored?.id ?? null,
   };
   const previewing = useMutation({
     mutationFn: async () => rules && call(calls.promotionsBackoffice.preview, { rules }),

@@ -75,12 +75,13 @@ describe('[R-04] the editor of rules', () => {
     ],
     ['a loss', { trigger: { kind: 'loss', window: 'day', least: '10', categories: [], games: [] } }],
     [
-      'a segment, closed countries and a trial',
+      'a segment, closed countries, what it is not combined with and a trial',
       {
         conditions: {
           minRank: 0,
           countries: [],
           notIn: ['DK', 'SE'],
+          notWith: [{ id: '3', names: { EN: 'Spring', CN: '春' } }],
           segment: {
             id: '7',
             version: 2,

@@ -39,6 +39,7 @@ export interface RulesDraft extends BonusDraft {
   minRank: number;
   countries: string;
   notIn: string;
+  notWith: NonNullable<PromotionRules['conditions']['notWith']>;
   /** Null for all players. */
   segment: NonNullable<PromotionRules['conditions']['segment']> | null;
   /** Empty for no trial. */
@@ -93,6 +94,7 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   minRank: 0,
   countries: '',
   notIn: '',
+  notWith: [],
   segment: null,
   trialCode: '',
   trialArms: 'holdout = 10% = 0%\nA = 90% = 100%',
@@ -144,6 +146,7 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     minRank: conditions.minRank,
     countries: conditions.countries.join(', '),
     notIn: (conditions.notIn ?? []).join(', '),
+    notWith: conditions.notWith ?? [],
     segment: conditions.segment ?? null,
     ...(rules.trial ? { trialCode: rules.trial.code, trialArms: armsText(rules.trial) } : {}),
     kind: reward.kind,
@@ -213,6 +216,7 @@ export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; w
       countries: read.list('countries', COUNTRY),
       notIn: orNone(read.list('notIn', COUNTRY)),
       segment: draft.segment ?? undefined,
+      notWith: orNone(draft.notWith),
     },
     reward: parseReward(draft, read),
     trial: parseTrial(draft, read),

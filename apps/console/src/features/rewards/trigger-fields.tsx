@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, MoneyField, NumberField, Select, TextField } from '@fairhouse/ui';
 import { MissionField } from './mission-field.tsx';
+import { NotWithField } from './not-with-field.tsx';
 import type { RulesForm } from './rules-dialog.tsx';
 import { SegmentField } from './segment-field.tsx';
 
@@ -87,6 +88,7 @@ export function TriggerFields(form: RulesForm) {
           onChange={({ target }) => set({ notIn: target.value })}
         />
         <SegmentField {...form} />
+        <NotWithField {...form} />
       </div>
     </fieldset>
   );

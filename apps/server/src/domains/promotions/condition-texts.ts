@@ -1,9 +1,9 @@
 import type { SegmentConditions } from '@fairhouse/contracts';
-import type { Writer } from './terms-writer.ts';
+import { nameIn, type Writer } from './terms-writer.ts';
 
 /** Writes whom the terms are for. */
-export function conditionTexts({ t, list, terms: { rules } }: Writer): string[] {
-  const { minRank, countries, notIn = [], segment } = rules.conditions;
+export function conditionTexts({ t, list, language, terms: { rules } }: Writer): string[] {
+  const { minRank, countries, notIn = [], segment, notWith = [] } = rules.conditions;
   return [
     t('terms.currency', { currency: rules.currency }),
     ...(minRank > 0 ? [t('terms.rank', { rank: minRank })] : []),
@@ -11,6 +11,9 @@ export function conditionTexts({ t, list, terms: { rules } }: Writer): string[] 
     ...(notIn.length > 0 ? [t('terms.notIn', { countries: list(notIn) })] : []),
     ...(segment ? segmentTexts({ t, list }, segment.who) : []),
     ...(rules.joins ? [t('terms.join')] : []),
+    ...(notWith.length > 0
+      ? [t('terms.notWith', { names: list(notWith.map(({ names }) => nameIn(names, language))) })]
+      : []),
   ];
 }
 

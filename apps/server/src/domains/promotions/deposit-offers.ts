@@ -6,6 +6,7 @@ import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
 import { listOfferable, requireOfferable } from '#rg';
 import { createDayRules } from './facts/day-rules.ts';
+import { conflictsOf, listTaken, lockTaken } from './find-conflicts.ts';
 import { obstacleOf, readPlayer } from './find-obstacle.ts';
 import type { Viewer } from './get-promotion.ts';
 import { enrol } from './join-promotion.ts';
@@ -69,6 +70,7 @@ export function createDepositOffers({ db, t }: { db: Db; t: TranslateIn }) {
       { promotionId, hash, method, amount }: NewDeposit,
     ): Promise<Record<string, string>> {
       await requireOfferable(tx, player.accountId);
+      await lockTaken(tx, player.accountId);
       const found = (await listEarnable(tx, player)).find(({ version }) => version.promotionId === promotionId);
       if (!found) throw refuse('REWARD_CLOSED', { field: 'bonus' });
       const { version, isJoined } = found;
@@ -88,10 +90,11 @@ async function listEarnable(
   db: Db | Tx,
   { brandId, country, accountId }: Pick<Viewer, 'brandId' | 'country'> & { accountId: AccountId },
 ): Promise<Earnable[]> {
-  const [rows, player, offerable] = await Promise.all([
+  const [rows, player, offerable, taken] = await Promise.all([
     listDepositPromotions(db, brandId, accountId),
     readPlayer(db, accountId),
     listOfferable(db, [accountId]),
+    listTaken(db, accountId),
   ]);
   if (rows.length === 0 || !player || isTrial(player.type) || !offerable.has(accountId)) return [];
   const versions = await listVersions(
@@ -114,6 +117,7 @@ async function listEarnable(
     // of one that is given for each deposit, no occasion is used
     const isUsed = row.occasions.includes(depositOccasion(trigger.repeat, days, now, 0n));
     if (!isOpen || !isNow || !isNth || isUsed || obstacleOf(terms, { ...player, country }, profile) !== null) return [];
+    if (conflictsOf(row.promotion_id, terms, taken).length > 0) return [];
     return [{ version, isJoined: hasJoined || !joins }];
   });
 }

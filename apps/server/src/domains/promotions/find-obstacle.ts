@@ -2,13 +2,23 @@ import { type AccountId, accountId, isTrial } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
+import { conflictsOf, listTaken } from './find-conflicts.ts';
+import type { PartKey } from './part-store.ts';
 import { isInSegment } from './segments/is-in-segment.ts';
 import { type Profile, readProfile } from './segments/read-profiles.ts';
 import type { Terms } from './terms.ts';
 import { termsFor } from './trials/arm-of.ts';
 
 /** Why a player takes no part in a promotion. */
-export type Obstacle = 'not-offerable' | 'currency' | 'rank' | 'country' | 'registered' | 'segment' | 'trial';
+export type Obstacle =
+  | 'not-offerable'
+  | 'currency'
+  | 'rank'
+  | 'country'
+  | 'registered'
+  | 'segment'
+  | 'trial'
+  | 'not-combinable';
 
 export interface Player extends RowOf<'identity.member', 'type' | 'rank' | 'currency' | 'registered_at'> {
   accountId: AccountId;
@@ -27,7 +37,7 @@ export interface Moment {
 /** Returns why a player may not have a reward of these rules; null when nothing is in the way. */
 export async function findObstacle(
   db: Db | Tx,
-  id: AccountId,
+  { accountId: id, promotionId }: Pick<PartKey, 'accountId' | 'promotionId'>,
   terms: Terms,
   { country, at }: Moment,
 ): Promise<Obstacle | null> {
@@ -35,7 +45,9 @@ export async function findObstacle(
   const player = await readPlayer(db, id);
   if (!player || isTrial(player.type)) return 'not-offerable';
   const profile = terms.rules.conditions.segment ? await readProfile(db, { accountId: id, at }) : null;
-  return obstacleOf(terms, country === undefined ? player : { ...player, country }, profile);
+  const obstacle = obstacleOf(terms, country === undefined ? player : { ...player, country }, profile);
+  if (obstacle) return obstacle;
+  return conflictsOf(promotionId, terms, await listTaken(db, id)).length > 0 ? 'not-combinable' : null;
 }
 
 /** Returns what the conditions of rules need of players, by account. */

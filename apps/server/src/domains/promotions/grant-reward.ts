@@ -22,6 +22,7 @@ import {
   type StoredAward,
 } from '#rewards';
 import { readOwed } from './deduct-excess.ts';
+import { lockTaken } from './find-conflicts.ts';
 import { findLinkedRecipients } from './find-linked-recipients.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { closePart, lockPart, type PartKey, type PartRow, updatePart } from './part-store.ts';
@@ -65,13 +66,13 @@ export const REVIEW_REASONS = { applied: 'applied', linked: 'linked', raffleOver
  * somebody who looks like an earlier recipient is decided by a person. Returns null when nothing was due.
  */
 export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, country?: string): Promise<PartRow | null> {
+  await lockTaken(tx, key.accountId);
   const part = await lockPart(tx, key);
   if (part?.state !== 'met') return null;
   const { terms: whole } = await getVersion(tx, key.promotionId, part.version);
   const terms = termsFor(whole, key.accountId);
   const at = await momentOf(tx, part, whole);
-  if (!terms || (await findObstacle(tx, key.accountId, terms, { country, at })))
-    return closePart(tx, key, 'not-eligible');
+  if (!terms || (await findObstacle(tx, key, terms, { country, at }))) return closePart(tx, key, 'not-eligible');
   const room = { player: await roomOfPlayer(tx, key, terms.perPlayer), budget: null };
   const { amount: earned, why } = awardFor(terms.award, terms.least, part.base, room);
   if (why !== 'given') return closePart(tx, key, why === 'nothing' ? 'own-maximum' : 'not-met');

@@ -4,6 +4,7 @@ import { requireOpenAccount } from '#identity';
 import { refuse } from '#refusal';
 import type { RewardDeps } from '#rewards';
 import { requireOfferable } from '#rg';
+import { lockTaken } from './find-conflicts.ts';
 import { getLaunched, getView, type Viewer } from './get-promotion.ts';
 import { exhaustPromotion, grantReward } from './grant-reward.ts';
 import { ONCE } from './occasion.ts';
@@ -39,6 +40,7 @@ async function join(
 ): Promise<void> {
   const { accountId, brandId, country } = viewer;
   await requireOpenAccount(tx, accountId, 'in');
+  await lockTaken(tx, accountId);
   await requireOfferable(tx, accountId);
   const row = await getLaunched(tx, brandId, BigInt(id));
   const { state, version } = await getView(tx, viewer, accountId, row);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
 import { owedOf } from './deduct-excess.ts';
+import { conflictsOf, listTaken } from './find-conflicts.ts';
 import { hasPassedDeposits, obstacleOf, readPlayer } from './find-obstacle.ts';
 import { listVersions, type PromotionRow, type Version, versionKey } from './promotion-store.ts';
 import { readProfile } from './segments/read-profiles.ts';
@@ -61,7 +62,7 @@ export async function readViews(
   promotions: readonly PromotionRow[],
 ): Promise<View[]> {
   const ids = promotions.map(({ promotion_id }) => promotion_id);
-  const [player, offerable, enrolments, parts, steps] = await Promise.all([
+  const [player, offerable, enrolments, parts, steps, taken] = await Promise.all([
     readPlayer(db, accountId),
     listOfferable(db, [accountId]),
     db
@@ -72,6 +73,7 @@ export async function readViews(
       .execute(),
     listParts(db, accountId, ids),
     listSteps(db, accountId, ids),
+    listTaken(db, accountId),
   ]);
   const shown = promotions.map((promotion) => {
     const enrolment = enrolments.find(({ promotion_id }) => promotion_id === promotion.promotion_id);
@@ -91,7 +93,10 @@ export async function readViews(
     const { terms } = version;
     const own = { ...player, country };
     const isEligible =
-      offerable.has(accountId) && obstacleOf(terms, own, profile) === null && !hasPassedDeposits(terms, own);
+      offerable.has(accountId) &&
+      obstacleOf(terms, own, profile) === null &&
+      conflictsOf(promotion.promotion_id, terms, taken).length === 0 &&
+      !hasPassedDeposits(terms, own);
     const viewPart = part ? toViewPart(part) : null;
     const state = stateOf({
       now: new Date(),

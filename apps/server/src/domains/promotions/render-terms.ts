@@ -5,7 +5,7 @@ import type { TranslateIn } from '#http';
 import { bonusTexts, guaranteedText, winsTexts } from './bonus-texts.ts';
 import { conditionTexts } from './condition-texts.ts';
 import type { Terms } from './terms.ts';
-import type { Writer } from './terms-writer.ts';
+import { nameIn, type Writer } from './terms-writer.ts';
 
 /**
  * Writes the terms of a promotion as one paragraph: everything that the rules say, in their order, and an example with figures that the rules
@@ -78,9 +78,6 @@ function triggerTexts(write: Writer): string[] {
       return [t(`terms.trigger.${trigger.kind}`)];
   }
 }
-
-const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
-  names[language] ?? names['EN'] ?? '';
 
 function depositText({ t, amount, list, terms }: Writer, nths: readonly number[]): string {
   const least = amount(terms.least);

@@ -16,3 +16,7 @@ export interface Writer {
   /** The name of a category of games. */
   category: (category: string) => string;
 }
+
+/** Returns a name in a language, else in English. */
+export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
+  names[language] ?? names['EN'] ?? '';

@@ -17,6 +17,7 @@ import { refuse } from '#refusal';
 import { listOfferable } from '#rg';
 import { readOwed } from '../deduct-excess.ts';
 import { birthdaysOn } from '../facts/find-newcomers.ts';
+import { conflictsOf, listTaken } from '../find-conflicts.ts';
 import { findLinkedRecipients } from '../find-linked-recipients.ts';
 import { findUnmetConditions, hasPassedDeposits, type Player, readPlayer } from '../find-obstacle.ts';
 import { formatUnits } from '../get-promotion.ts';
@@ -51,6 +52,10 @@ export async function previewPlayer(
   const obstacles = [
     ...obstaclesOfState(row, terms),
     ...(await obstaclesOfPlayer(tx, terms, player)),
+    ...conflictsOf(row.promotion_id, terms, await listTaken(tx, found.accountId)).map(({ names }) => ({
+      ...plain('not-combinable'),
+      has: names['EN'] ?? '',
+    })),
     ...(await obstaclesOfPast(tx, row, terms, player)),
   ];
   const { outcome, units, deducted } = await findOutcome(tx, row, terms, { player, base });

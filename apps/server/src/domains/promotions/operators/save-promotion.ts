@@ -19,6 +19,7 @@ import { leaveOutPlaces } from '../places/check-places.ts';
 import { getVersion, lastVersion, lockPromotion } from '../promotion-store.ts';
 import { requireSegment } from '../segments/segment-store.ts';
 import { bonusTermsOf, hashRules } from '../terms.ts';
+import { writeNames } from './write-names.ts';
 
 /**
  * Saves rules as a new version, of a new promotion without an id. The trigger, the currency and the kind of the reward are fixed by the first
@@ -30,7 +31,7 @@ export async function savePromotion(
   { brandId, operatorId }: { brandId: BrandId; operatorId: OperatorId | null },
   { id, version, rules: written }: Input<typeof calls.promotionsBackoffice.save>,
 ): Promise<bigint> {
-  const rules = await completeRules(tx, brandId, written);
+  const rules = await completeRules(tx, brandId, written, id);
   const promotionId = id === null ? await insertPromotion(tx, brandId) : BigInt(id);
   const row = await lockPromotion(tx, brandId, promotionId);
   if (row.stopped_at) throw refuse('STATE_CHANGED');
@@ -55,25 +56,19 @@ export async function savePromotion(
  * them as they are stored: with the names of their mission and raffle, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
  * NOT_FOUND. Wins of free rounds in games of a vendor are cash.
  */
-export async function completeRules(tx: Tx, brandId: BrandId, written: PromotionRules): Promise<PromotionRules> {
+export async function completeRules(
+  tx: Tx,
+  brandId: BrandId,
+  written: PromotionRules,
+  id: string | null = null,
+): Promise<PromotionRules> {
   checkRules(written);
   const { reward, currency } = written;
   if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, currency, reward);
   const bonus = bonusTermsOf(written);
   if (bonus) await requireBonusGames(tx, brandId, bonus, reward.kind === 'bonus' ? 'terms' : 'wins.terms');
   await requireSegment(tx, brandId, written);
-  return leaveOutPlaces(tx, brandId, await nameRaffle(tx, brandId, await nameMission(tx, brandId, written)));
-}
-
-/** Writes the names of the mission of rules into them, for the terms. Refuses NOT_FOUND for one that the brand does not have. */
-async function nameMission(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<PromotionRules> {
-  const { trigger } = rules;
-  if (trigger.kind !== 'mission') return rules;
-  const { rows } = await sql<{ names: Record<string, string> }>`
-    select names from missions.mission where mission_no = ${trigger.mission} and brand_id = ${brandId}`.execute(tx);
-  const [mission] = rows;
-  if (!mission) throw refuse('NOT_FOUND', { field: 'rules.trigger.mission' });
-  return { ...rules, trigger: { ...trigger, names: mission.names } };
+  return leaveOutPlaces(tx, brandId, await writeNames(tx, brandId, written, id));
 }
 
 /** Refuses INVALID_INPUT for a game that is neither a slot of ours nor of a vendor of the brand, and for another vendor. */
@@ -96,19 +91,6 @@ async function requireBonusGames(
     refuse('INVALID_INPUT', { field: `rules.reward.${of}.${field}`, params: { field } });
   if (Number(rows[0]?.games ?? 0n) < others.length) throw invalid('games');
   if (named.some((vendor) => !rows[0]?.codes.includes(vendor))) throw invalid('vendors');
-}
-
-/** Writes the names of the raffle of rules into them. Refuses NOT_FOUND for one that the brand does not have in the currency. */
-async function nameRaffle(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<PromotionRules> {
-  const { reward, currency } = rules;
-  if (reward.kind !== 'raffle-tickets') return rules;
-  const { rows } = await sql<{ names: Record<string, string> }>`
-    select rules -> 'names' as names from raffles.raffle
-    where raffle_id = ${reward.raffle} and brand_id = ${brandId} and currency = ${currency}`.execute(tx);
-  const [raffle] = rows;
-  if (!raffle) throw refuse('NOT_FOUND', { field: 'rules.reward.raffle' });
-  const names = Object.fromEntries(Object.entries(raffle.names).filter(([, name]) => name !== ''));
-  return { ...rules, reward: { ...reward, names } };
 }
 
 async function requireRoundsGames(

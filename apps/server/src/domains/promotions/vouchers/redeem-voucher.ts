@@ -46,7 +46,8 @@ async function redeem(
   const now = new Date();
   const isOpen =
     terms.rules.trigger.kind === 'code' && now >= terms.from && (terms.until === null || now < terms.until);
-  if (!isOpen || (await findObstacle(tx, accountId, terms, { country, at: now }))) throw refuse('VOUCHER_INVALID');
+  const player = { accountId, promotionId };
+  if (!isOpen || (await findObstacle(tx, player, terms, { country, at: now }))) throw refuse('VOUCHER_INVALID');
   await useVoucher(tx, accountId, { batchId, brandId, hash });
   const key = { accountId, promotionId, occasion: `batch:${batchId}` };
   await insertMetPart(tx, key, { version });
