@@ -64,7 +64,7 @@ import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery,
 import { registerMessages, sendMessage } from '#messages';
 import { createPaymentProposals, listPaymentMethodNames, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
-import { createDepositOffers, listOpenPromotions } from '#promotions';
+import { createDepositOffers, describeLaunched } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
@@ -324,7 +324,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     storage,
     contentCache,
     listPaymentMethods: (brand, language) => listPaymentMethodNames(db, brand, language),
-    listOpenPromotions: (id) => listOpenPromotions(db, id),
+    describePromotions: (id, language) => describeLaunched(db, id, language),
     recordAudit,
   });
   registerAgents(registry, { db, secrets, storage, sign: houseKeys.sign, recordAudit, recordSystemAudit });

@@ -116,7 +116,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // who listens at `/ws`, and to what
   'listener-checks': [...ground, 'brand', 'identity', 'support', 'backoffice'],
   // the sites of every brand, with their boot payloads and page heads
-  'serve-brand-sites': ['http', 'db', 'sites', 'integrations', 'brand', 'content', 'games'],
+  'serve-brand-sites': ['http', 'db', 'sites', 'integrations', 'brand', 'content', 'games', 'promotions'],
   // what credits by hand lead to
   'adjustment-deps': ['identity', 'messages', 'turnover', 'wallet'],
   // how awards that are not cash are given

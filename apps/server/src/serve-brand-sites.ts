@@ -6,6 +6,7 @@ import type { Db } from '#db';
 import { type createGames, type createLaunchTargets, createVendorMeta } from '#games';
 import type { createSiteAddresses, createTranslate } from '#http';
 import type { createLocalStorage } from '#integrations/storage';
+import { describeLaunched } from '#promotions';
 import { type FindHead, serveSites } from '#sites';
 
 export interface BrandSitesDeps {
@@ -31,7 +32,12 @@ export async function serveBrandSites(deps: BrandSitesDeps): Promise<void> {
   ];
   const boots = createBootPayloadBuilder({ brands, addresses, country, linkTo: storage.linkTo, gameOrigins });
   const brandIdOf = async (host: string) => (await brandOf(host))?.brandId ?? null;
-  const contentMeta = contentMetaFor({ db, contentCache, brandIdOf });
+  const contentMeta = contentMetaFor({
+    db,
+    contentCache,
+    brandIdOf,
+    describePromotions: (brandId, language) => describeLaunched(db, brandId, language),
+  });
   const vendorMeta = createVendorMeta({ games, brandOf, t });
   const findHead: FindHead = async (host, language, path, id) =>
     (await contentMeta(host, language, path, id)) ?? vendorMeta(host, language, path);

@@ -199,6 +199,16 @@ export const PromotionRules = z.object({
 });
 export type PromotionRules = z.infer<typeof PromotionRules>;
 
+/**
+ * The figures of rules that operators write into the texts of a promotion, in braces: the least deposit, loss or stakes, the fixed reward, its part,
+ * its maximum, how often it must be played, the days that it can be used, the days to claim it, and its dates.
+ */
+export const PROMOTION_PLACEHOLDERS = [
+  ...(['least', 'amount', 'percent', 'max', 'times', 'days', 'claimDays', 'from'] as const),
+  'until',
+] as const;
+export type PromotionPlaceholder = (typeof PROMOTION_PLACEHOLDERS)[number];
+
 /** Signs of a voucher code: 32 without look-alikes (no 0, 1, I, O). */
 export const VOUCHER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const VOUCHER_LENGTH = 12;

@@ -384,6 +384,11 @@ export const REFUSALS = {
   EXCLUSION_SET_BY_PLAYER: { status: 409, when: 'an operator tries to end a break that the player set' },
   GAMES_STILL_ENABLED: { status: 409, when: 'a jackpot cannot be retired while games that play for it are open' },
   BAD_SIGNATURE: { status: 401, when: 'the signature of a message is invalid or outside the clock window' },
+  FIGURE_IN_TEXT: {
+    status: 400,
+    when: 'a text of a promotion with rules states an amount, a percentage or a date instead of naming its placeholder',
+  },
+  PLACEHOLDER_UNKNOWN: { status: 400, when: 'a text of a promotion has a name in braces that is no placeholder' },
   STALE_VERSION: { status: 409, when: 'someone else has saved since this version was read; fetch it again' },
   STATE_CHANGED: { status: 409, when: 'the state has changed in the meantime; fetch it again' },
 } as const satisfies Record<string, { status: number; when: string }>;

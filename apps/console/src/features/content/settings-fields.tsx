@@ -7,6 +7,7 @@ import {
   PAGE_KEYS,
   PLATFORMS,
   PROMOTION_CATEGORIES,
+  PROMOTION_PLACEHOLDERS,
   TONES,
 } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
@@ -79,10 +80,13 @@ function PromotionRulesField({ settings, onChange }: Fields<'promotion'>) {
   const { data } = useQuery({ ...promotionChoicesQuery, enabled: isAllowed });
   if (!isAllowed) return null;
   const { promotionId, ...others } = settings;
+  const names = PROMOTION_PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
   return (
     <Select
       label={t('content.field.promotion')}
-      help={t('content.promotion.rules.help')}
+      help={
+        promotionId === undefined ? t('content.promotion.rules.help') : t('content.promotion.placeholders', { names })
+      }
       options={[
         { value: '', label: t('content.promotion.rules.none') },
         ...(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),

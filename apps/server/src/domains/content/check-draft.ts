@@ -2,6 +2,7 @@ import { type ContentKind, type ContentText, type calls, type Input, MAX_CONTENT
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
 import { cleanHtml, plainTextOf } from './clean-html.ts';
+import { findUnknown, statesFigure } from './fill-placeholders.ts';
 import { type Draft, FALLBACK_LANGUAGE } from './item.ts';
 import { KINDS } from './kinds.ts';
 
@@ -12,7 +13,7 @@ const invalid = (field: string) => refuse('INVALID_INPUT', { field, params: { fi
 /**
  * Validates an operator's input: cleans rich text, empties fields that the kind does not use, omits languages without text. Refuses
  * INVALID_INPUT with the field when English is missing, a required field of the kind is empty, cleaned rich text is too long, or the times
- * are wrong.
+ * are wrong. Texts of a promotion with rules state none of its figures: refuses FIGURE_IN_TEXT, and PLACEHOLDER_UNKNOWN for other names in braces.
  */
 export function checkDraft({ settings, from, until, texts }: DraftInput, brandId: bigint): Draft {
   const { kind } = settings;
@@ -25,6 +26,7 @@ export function checkDraft({ settings, from, until, texts }: DraftInput, brandId
     for (const field of KINDS[kind].rich)
       if (clean[field].length > MAX_CONTENT_HTML) throw invalid(`texts.${language}.${field}`);
     for (const field of KINDS[kind].needs) if (isBlank(clean[field])) throw invalid(`texts.${language}.${field}`);
+    if (settings.kind === 'promotion' && settings.promotionId !== undefined) checkFigures(language, clean);
     read[language] = clean;
   }
   if (!read[FALLBACK_LANGUAGE]) throw invalid(`texts.${FALLBACK_LANGUAGE}.title`);
@@ -33,6 +35,15 @@ export function checkDraft({ settings, from, until, texts }: DraftInput, brandId
   const [begin, end] = [from, until].map((time) => (scheduled && time ? new Date(time) : null));
   if (begin && end && end <= begin) throw invalid('until');
   return { settings, from: begin ?? null, until: end ?? null, texts: read };
+}
+
+function checkFigures(language: string, text: ContentText): void {
+  for (const name of KINDS.promotion.uses) {
+    const [plain, field] = [plainTextOf(text[name]), `texts.${language}.${name}`];
+    const [unknown] = findUnknown(plain);
+    if (unknown !== undefined) throw refuse('PLACEHOLDER_UNKNOWN', { field, params: { name: unknown } });
+    if (statesFigure(plain)) throw refuse('FIGURE_IN_TEXT', { field });
+  }
 }
 
 /** An empty editor sends `<p></p>`; an image alone is not blank. */

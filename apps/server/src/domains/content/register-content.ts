@@ -7,7 +7,7 @@ export function registerContent(
   { handle }: AppRegistry,
   deps: Omit<ContentDeps, 'handle'> & Omit<BackofficeDeps, 'handle'>,
 ): void {
-  const { db, storage, contentCache, listPaymentMethods, listOpenPromotions, recordAudit } = deps;
-  registerContentRoutes({ handle, db, contentCache, listPaymentMethods, listOpenPromotions });
+  const { db, storage, contentCache, listPaymentMethods, describePromotions, recordAudit } = deps;
+  registerContentRoutes({ handle, db, contentCache, listPaymentMethods, describePromotions });
   registerContentBackofficeRoutes({ handle, db, storage, contentCache, recordAudit });
 }

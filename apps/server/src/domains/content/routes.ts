@@ -6,7 +6,7 @@ import { addPaymentMethods, type PaymentMethodName } from './add-payment-methods
 import { findAnnouncement, listAgentAnnouncements, listAnnouncements, type Visitor } from './announcements.ts';
 import type { ContentCache } from './content-cache.ts';
 import { findArticle, listArticles, listHelp } from './help.ts';
-import { findPromotion, listPromotions } from './promotions.ts';
+import { findPromotion, type LaunchedPromotions, listPromotions } from './promotions.ts';
 import { findPage, getFooter, getHome } from './site-texts.ts';
 
 export interface ContentDeps {
@@ -15,8 +15,8 @@ export interface ContentDeps {
   contentCache: ContentCache;
   /** Lists the names of the enabled payment methods; the cashier provides them. */
   listPaymentMethods: (brand: BrandContext, language: string) => Promise<PaymentMethodName[]>;
-  /** Returns the ids of the promotions in which something can be earned now. */
-  listOpenPromotions: (brandId: BrandId) => Promise<ReadonlySet<string>>;
+  /** Returns the launched promotions, with their figures in a language. */
+  describePromotions: (brandId: BrandId, language: string) => Promise<LaunchedPromotions>;
 }
 
 /** Registers the visitors' content routes: for the brand of the host, in the language of the request, cached for seconds. */
@@ -25,7 +25,7 @@ export function registerContentRoutes({
   db,
   contentCache,
   listPaymentMethods,
-  listOpenPromotions,
+  describePromotions,
 }: ContentDeps): void {
   const { content } = calls;
   /** Returns the cached answer of equal queries, or reads it with `read`. */
@@ -46,18 +46,18 @@ export function registerContentRoutes({
   });
   handle(content.home, (context, { platform }) =>
     cached(context, ['home', platform], async (visitor) =>
-      getHome(db, visitor, platform, await listOpenPromotions(visitor.brandId)),
+      getHome(db, visitor, platform, await describePromotions(visitor.brandId, visitor.language)),
     ),
   );
   handle(content.promotions, (context, input) =>
     cached(context, ['promotions', input], async (visitor) =>
-      listPromotions(db, visitor, await listOpenPromotions(visitor.brandId), input),
+      listPromotions(db, visitor, await describePromotions(visitor.brandId, visitor.language), input),
     ),
   );
   handle(content.promotion, async (context, { id }) =>
     orNotFound(
       await cached(context, ['promotion', id], async (visitor) =>
-        findPromotion(db, visitor, id, await listOpenPromotions(visitor.brandId)),
+        findPromotion(db, visitor, id, await describePromotions(visitor.brandId, visitor.language)),
       ),
     ),
   );

@@ -4,19 +4,19 @@ import type { Db } from '#db';
 import { forScreen, listTicker, type Visitor } from './announcements.ts';
 import { cleanHtml } from './clean-html.ts';
 import { listPublished, ON_NOW } from './list-published.ts';
-import { listCurrentPromotions } from './promotions.ts';
+import { type LaunchedPromotions, listCurrentPromotions } from './promotions.ts';
 
 /** Returns banners in the operator's order, the ticker, and running and upcoming promotions. */
 export async function getHome(
   db: Db,
   visitor: Visitor,
   platform: 'W' | 'M' | undefined,
-  open: ReadonlySet<string>,
+  launched: LaunchedPromotions,
 ): Promise<Output<typeof calls.content.home>> {
   const [banners, ticker, promotions] = await Promise.all([
     listPublished(db, { ...visitor, kind: 'banner', where: [ON_NOW, forScreen(platform)], limit: 8 }),
     listTicker(db, visitor, platform),
-    listCurrentPromotions(db, visitor, open),
+    listCurrentPromotions(db, visitor, launched),
   ]);
   return {
     banners: banners.map(

@@ -22,19 +22,19 @@ export const PROMOTIONS: readonly SeedItem[] = [
       title: 'Welcome Week (example)',
       summary:
         'What a welcome offer looks like here: the period, what you get and what you do for it, and the full terms on one page.',
-      body: '<h3>The offer</h3><p>Your first deposit earns a reward. The rules on this page state how much, until when and what must be played, in figures.</p><h3>How to take part</h3><p>Join here, make your first deposit, and claim the reward in the reward centre.</p>',
+      body: '<h3>The offer</h3><p>Your first deposit of at least {least} earns {percent} of it, at most {max}. It is to be played {times} times before it can be withdrawn. The offer ends on {until}.</p><h3>How to take part</h3><p>Join here, make your first deposit, and claim the reward in the reward centre within {claimDays} days.</p>',
       terms: RULED_TERMS.EN,
     },
     CN: {
       title: '迎新周（示例）',
       summary: '展示迎新优惠在本站的样子：活动时间、给什么、凭什么给，以及完整条款，一页讲清。',
-      body: '<h3>活动内容</h3><p>首次存款可获得奖励。本页规则以数字写明金额、期限及流水要求。</p><h3>如何参与</h3><p>在此报名，完成首次存款，然后在奖励中心领取奖励。</p>',
+      body: '<h3>活动内容</h3><p>首次存款满 {least}，即可获得其 {percent} 的奖励，最高 {max}。提现前需完成 {times} 倍流水。活动截止于 {until}。</p><h3>如何参与</h3><p>在此报名，完成首次存款，然后在 {claimDays} 天内到奖励中心领取奖励。</p>',
       terms: RULED_TERMS.CN,
     },
     AR: {
       title: 'أسبوع الترحيب (مثال)',
       summary: 'هكذا يبدو العرض الترحيبي هنا: المدة، وما يُمنح مقابل ماذا، والشروط كاملة في صفحة واحدة.',
-      body: '<h3>العرض</h3><p>يحصل أول إيداع لك على مكافأة. تذكر القواعد في هذه الصفحة المبلغ والمدة وما يجب لعبه بالأرقام.</p><h3>كيف تشارك</h3><p>انضم هنا وقم بأول إيداع ثم استلم المكافأة من مركز المكافآت.</p>',
+      body: '<h3>العرض</h3><p>يحصل أول إيداع لك لا يقل عن {least} على {percent} منه، بحد أقصى {max}. يجب لعبه {times} مرات قبل السحب. ينتهي العرض في {until}.</p><h3>كيف تشارك</h3><p>انضم هنا وقم بأول إيداع ثم استلم المكافأة من مركز المكافآت خلال {claimDays} أيام.</p>',
       terms: RULED_TERMS.AR,
     },
   },

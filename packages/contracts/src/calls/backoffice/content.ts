@@ -75,7 +75,7 @@ export const contentBackoffice = {
     path: '/console/v1/content/create',
     input: z.object(Draft),
     output: Item,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'FIGURE_IN_TEXT', 'PLACEHOLDER_UNKNOWN'],
   }),
   change: defineCall({
     ...edit,
@@ -84,7 +84,7 @@ export const contentBackoffice = {
     path: '/console/v1/content/change',
     input: z.object({ ...Target, ...Draft }),
     output: Item,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'CONFLICT', 'FIGURE_IN_TEXT', 'PLACEHOLDER_UNKNOWN'],
   }),
   publish: defineCall({
     ...edit,
