@@ -29,6 +29,13 @@ export type AwardKind = (typeof AWARD_KINDS)[number];
 export const AWARD_STATES = ['offered', 'review', 'issued', 'rejected', 'expired', 'voided'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 
+/**
+ * Why an operator rejects an award or takes it back: its terms were broken, its condition was not met after all, another player like this one had it,
+ * who the player is is not proved, play that counts nothing, it was given by mistake, or something else that the words say.
+ */
+export const AWARD_CAUSES = ['terms', 'not-met', 'linked', 'identity', 'abuse', 'mistake', 'other'] as const;
+export type AwardCause = (typeof AWARD_CAUSES)[number];
+
 /** A cash award by hand, as it was proposed. */
 export const HandAward = z.object({
   accountId: IdText,

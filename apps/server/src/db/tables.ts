@@ -2863,6 +2863,7 @@ export interface RewardsAward {
   award_no: Generated<Int8>;
   bonus: Json | null;
   brand_id: Int8;
+  cause: Generated<string>;
   claim_until: Timestamp | null;
   currency: string;
   decided_at: Timestamp | null;

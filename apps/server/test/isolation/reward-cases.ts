@@ -43,7 +43,7 @@ export const REWARD_CASES: Record<string, Case> = {
     ...{ player: member.username, amount: '1', times_x100: 0, name: '', claimDays: 0, reason, clientRef: clientRef() },
   })),
   'rewardsBackoffice.decide': refuses((first) => ({ ...award(first), accept: true })),
-  'rewardsBackoffice.void': refuses(award),
+  'rewardsBackoffice.void': refuses((first) => ({ ...award(first), cause: 'other' })),
   'points.balance': answers(),
   'points.rewards': answers(),
   'points.redemptions': answers(),

@@ -21,7 +21,7 @@ const reviewsOf = async (id: string) =>
   (await fixture.marketer.call(rewardsBackoffice.awards, { sourceRef: id, pageSize: 100 })).rows;
 const decide = (award: { accountId: string; no: string }, accept: boolean) =>
   fixture.marketer.call(rewardsBackoffice.decide, {
-    ...{ accountId: award.accountId, no: award.no, accept, reason: 'looked at both accounts' },
+    ...{ accountId: award.accountId, no: award.no, accept, reason: 'looked at both accounts', cause: 'linked' },
   });
 
 /** Gives two players the same sign, written differently where people do. */

@@ -92,11 +92,13 @@ it('[S-02] applying, rejected, one objection, issued', async () => {
   const decide = async (accept: boolean, reason: string) => {
     const { reward } = await get(who, id);
     const one = { accountId: String(who.accountId), no: reward?.no ?? '' };
-    await fixture.marketer.call(rewardsBackoffice.decide, { ...one, accept, reason });
+    await fixture.marketer.call(rewardsBackoffice.decide, { ...one, accept, reason, cause: 'linked' });
   };
   expect(await codeOf(who.call(promotions.object, { id, text: 'please' }))).toBe('STATE_CHANGED');
   await decide(false, 'two accounts');
-  expect(await get(who, id)).toMatchObject({ state: 'rejected', decision: 'two accounts', canObject: true });
+  expect(await get(who, id)).toMatchObject({
+    ...{ state: 'rejected', decision: 'two accounts', cause: 'linked', canObject: true },
+  });
   const objected = await who.call(promotions.object, { id, text: 'it is my brother’s' });
   expect(objected).toMatchObject({ state: 'applying', canObject: false });
   await decide(false, 'still two accounts');
@@ -141,7 +143,12 @@ it('[S-02] closed: over, stopped, not claimed, not met, taken back, not for this
   const taken = await fixture.launch();
   await join(one, taken);
   const no = (await get(one, taken)).reward?.no ?? '';
-  await marketer.call(rewardsBackoffice.void, { accountId: String(one.accountId), no, reason: 'a mistake' });
+  await marketer.call(rewardsBackoffice.void, {
+    accountId: String(one.accountId),
+    no,
+    reason: 'a mistake',
+    cause: 'mistake',
+  });
   expect(await stateIn(one, taken)).toBe('closed: voided');
   expect(await codeOf(claim(one, taken))).toBe('STATE_CHANGED');
 
@@ -178,7 +185,12 @@ it('[S-02] a claim at the same time as a stop, a void or the end of the offer is
   for (let n = 0; n < 4; n++) {
     const who = await member();
     const { reward } = await join(who, id);
-    const award = { accountId: String(who.accountId), no: reward?.no ?? '', reason: 'a mistake' };
+    const award = {
+      accountId: String(who.accountId),
+      no: reward?.no ?? '',
+      reason: 'a mistake',
+      cause: 'mistake' as const,
+    };
     const take = marketer.call(rewardsBackoffice.void, award);
     const [claimed, taken] = await Promise.all([endOf(claim(who, id)), endOf(take)]);
     expect(claimed).toMatch(/^(done|REWARD_CLOSED|STATE_CHANGED)$/);

@@ -258,7 +258,7 @@ describe('[P-44] tickets as the reward of a promotion', () => {
     expect(await codeOf(owner.call(rewardsBackoffice.decide, { ...decision, accept: true }))).toBe('RAFFLE_CLOSED');
     expect(await awardsIn(member, 'open')).toEqual([award]);
     expect(await ownOf(member, raffleId)).toMatchObject({ tickets: 0, awarded: 0 });
-    await owner.call(rewardsBackoffice.decide, { ...decision, accept: false });
+    await owner.call(rewardsBackoffice.decide, { ...decision, accept: false, cause: 'other' });
     expect(await awardsIn(member, 'ended')).toMatchObject([{ state: 'rejected', decision: 'the list is public' }]);
   });
 });

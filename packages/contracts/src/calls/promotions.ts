@@ -10,6 +10,7 @@ import {
   PROMOTION_STATES,
   PROMOTION_TRIGGERS,
 } from '../promotions.ts';
+import { AWARD_CAUSES } from '../rewards.ts';
 import { Award } from './rewards.ts';
 
 /** SHA-256 of the rules that a player has read, in hex. */
@@ -64,8 +65,10 @@ export const Promotion = z.object({
   /** What corrections take off the next reward, in its unit, because what was paid was not earned after all; null for nothing. */
   owed: z.nullable(z.string()),
   claimUntil: z.nullable(Time),
-  /** Why it was rejected; '' otherwise. */
+  /** Why it was rejected, in words; '' otherwise. */
   decision: z.string(),
+  /** Why it was rejected or taken back; null otherwise. */
+  cause: z.nullable(z.enum(AWARD_CAUSES)),
   /** Whether the player may object to the rejection, which is possible once. */
   canObject: z.boolean(),
   /** How long reviews of this brand took lately, the median in minutes; null without any. */

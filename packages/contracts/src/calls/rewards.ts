@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
-import { AWARD_KINDS, AWARD_SOURCES, AWARD_STATES } from '../rewards.ts';
+import { AWARD_CAUSES, AWARD_KINDS, AWARD_SOURCES, AWARD_STATES } from '../rewards.ts';
 
 /** An award. */
 export const Award = z.object({
@@ -42,6 +42,8 @@ export const Award = z.object({
   decidedAt: z.nullable(Time),
   /** What the player reads about a decision of an operator; '' for none. */
   decision: z.string(),
+  /** Why it was rejected or taken back; null for other decisions. */
+  cause: z.nullable(z.enum(AWARD_CAUSES)),
 });
 export type Award = z.infer<typeof Award>;
 

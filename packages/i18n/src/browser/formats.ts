@@ -8,7 +8,8 @@ export interface Formats {
   amount: (amount: string, currency: string, how?: Parameters<typeof formatAmount>[3]) => string;
   count: (count: number) => string;
   rate: (rate_bps: number) => string;
-  time: (iso: string, style?: Parameters<typeof formatTime>[2]) => string;
+  /** In the reader's own time zone, or in the given one. */
+  time: (iso: string, style?: Parameters<typeof formatTime>[2], zone?: string) => string;
   /** Joins words of several scripts, in the direction of the page. */
   row: (words: readonly string[]) => string;
 }
@@ -21,7 +22,7 @@ export function useFormats(): Formats {
       amount: (amount, currency, how) => formatAmount(tag, amount, currency, how),
       count: (count) => formatCount(tag, count),
       rate: (rate_bps) => formatRate(tag, rate_bps),
-      time: (iso, style) => formatTime(tag, iso, style),
+      time: (iso, style, zone) => formatTime(tag, iso, style, zone),
       row: (words) => words.map((word) => (dir === 'rtl' ? isolate(word) : word)).join(' · '),
     }),
     [tag, dir],

@@ -1,6 +1,6 @@
-import { AWARD_STATES, calls, type OperatorAward } from '@fairhouse/contracts';
+import { AWARD_CAUSES, AWARD_STATES, type AwardCause, calls, type OperatorAward } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, ChoiceRow, type Column, EmptyState, ExportButton, fetchAll, notify } from '@fairhouse/ui';
+import { Button, ChoiceRow, type Column, EmptyState, ExportButton, fetchAll, notify, Select } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
@@ -197,6 +197,7 @@ function DecisionDialog({
   onClose: () => void;
 }) {
   const t = useTranslation();
+  const [cause, setCause] = useState<AwardCause>('terms');
   return (
     <ReasonDialog
       title={t(`giving.${decision}.title`, { number: `A${no}`, player: username })}
@@ -204,14 +205,29 @@ function DecisionDialog({
       destructive={decision !== 'accept'}
       onConfirm={(reason) =>
         decision === 'void'
-          ? call(calls.rewardsBackoffice.void, { accountId, no, reason })
-          : call(calls.rewardsBackoffice.decide, { accountId, no, reason, accept: decision === 'accept' })
+          ? call(calls.rewardsBackoffice.void, { accountId, no, reason, cause })
+          : call(calls.rewardsBackoffice.decide, {
+              accountId,
+              no,
+              reason,
+              accept: decision === 'accept',
+              cause: decision === 'accept' ? undefined : cause,
+            })
       }
       onDone={() => notify(t('giving.decided'), 'success')}
       onSettled={() => void invalidateRewards()}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">{t(`giving.${decision}.about`)}</p>
+      {decision === 'accept' ? null : (
+        <Select
+          label={t('giving.cause')}
+          help={t('giving.cause.help')}
+          options={AWARD_CAUSES.map((value) => ({ value, label: t(`giving.cause.${value}`) }))}
+          value={cause}
+          onChange={({ target }) => setCause(target.value as AwardCause)}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -76,9 +76,10 @@ function useColumns(): Column<Award>[] {
     {
       key: 'state',
       header: t('rewards.column.state'),
-      cell: ({ state, decision }) => (
+      cell: ({ state, decision, cause }) => (
         <span className="flex flex-col gap-1 max-sm:items-end">
           <StateTag tone={TONES[state]}>{t(`rewards.award.${state}`)}</StateTag>
+          {cause ? <span className="text-12 text-ink-soft">{t(`rewards.cause.${cause}`)}</span> : null}
           {decision ? <bdi className="text-12 text-ink-faint wrap-anywhere">{decision}</bdi> : null}
         </span>
       ),

@@ -10,7 +10,7 @@ const MAX = 300;
 
 /** Objects to the rejection of a reward, once. */
 export function ObjectionDialog({
-  promotion: { id, decision },
+  promotion: { id, decision, cause },
   onClose,
 }: {
   promotion: Promotion;
@@ -48,7 +48,9 @@ export function ObjectionDialog({
           if (!isShort) objecting.mutate(undefined);
         }}
       >
-        <p className="text-14 text-ink-soft">{t('rewards.about.rejected', { reason: decision })}</p>
+        <p className="text-14 text-ink-soft">
+          {t('rewards.about.rejected', { cause: t(`rewards.cause.${cause ?? 'other'}`), reason: decision })}
+        </p>
         <TextArea
           label={t('rewards.object.text')}
           help={t('rewards.object.help')}

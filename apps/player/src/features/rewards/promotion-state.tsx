@@ -26,14 +26,14 @@ export function PromotionStateTag({ state }: { state: State }) {
 export function useStateText(): (promotion: Promotion) => string {
   const t = useTranslation();
   const { time } = useFormats();
-  return ({ state, why, trigger, decision, usualReview_min, from }) => {
+  return ({ state, why, trigger, decision, cause, usualReview_min, from, zone }) => {
     switch (state) {
       case null:
         return '';
       case 'closed':
         return why === null ? '' : t(`rewards.why.${why}`);
       case 'coming-soon':
-        return t('rewards.about.coming-soon', { at: time(from) });
+        return t('rewards.about.coming-soon', { at: time(from), there: time(from, 'full', zone), zone });
       case 'joined':
       case 'in-progress':
         return t(`rewards.next.${trigger}`);
@@ -42,7 +42,7 @@ export function useStateText(): (promotion: Promotion) => string {
           ? t('rewards.about.applying')
           : t('rewards.about.applying.usual', { minutes: usualReview_min });
       case 'rejected':
-        return t('rewards.about.rejected', { reason: decision });
+        return t('rewards.about.rejected', { cause: t(`rewards.cause.${cause ?? 'other'}`), reason: decision });
       case 'join':
       case 'claim':
       case 'issued':

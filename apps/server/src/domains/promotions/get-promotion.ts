@@ -162,6 +162,7 @@ function toDto(
     owed: view && view.owed > 0n ? formatUnits(rules.reward.kind, view.owed, rules.currency) : null,
     claimUntil: state === 'claim' ? (view?.part?.claimUntil?.toISOString() ?? null) : null,
     decision: view?.part?.decision ?? '',
+    cause: view?.part?.cause ?? null,
     canObject: state === 'rejected' && view?.hasObjected === false,
     usualReview_min,
     steps: (view?.steps ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),

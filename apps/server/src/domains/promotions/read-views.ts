@@ -1,4 +1,4 @@
-import type { AccountId, AwardState, PromotionClosing, PromotionState } from '@fairhouse/contracts';
+import type { AccountId, AwardCause, AwardState, PromotionClosing, PromotionState } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
@@ -27,6 +27,7 @@ export interface ViewPart extends StatePart {
   deducted: bigint;
   awardNo: bigint | null;
   decision: string;
+  cause: AwardCause | null;
 }
 
 /** A promotion with the state of one player. */
@@ -51,6 +52,7 @@ interface PartRow extends RowOf<'promotions.part'> {
   award_claim_until: Date | null;
   review_reason: string | null;
   decision: string | null;
+  cause: string | null;
   decided_at: Date | null;
 }
 
@@ -170,6 +172,7 @@ const toViewPart = (row: PartRow): ViewPart => ({
   awardNo: row.award_no,
   claimUntil: row.award_state ? row.award_claim_until : row.claim_until,
   decision: row.award_state === 'rejected' || row.award_state === 'voided' ? (row.decision ?? '') : '',
+  cause: row.cause ? (row.cause as AwardCause) : null,
   award: row.award_state
     ? { state: row.award_state, claimUntil: row.award_claim_until, wasReviewed: row.review_reason !== '' }
     : null,
@@ -201,7 +204,7 @@ function stepsOfAward(part: PartRow | null): ViewStep[] {
 
 async function listParts(db: Db | Tx, accountId: AccountId, ids: readonly bigint[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select p.*, a.state as award_state, a.claim_until as award_claim_until, a.review_reason, a.decision, a.decided_at
+    select p.*, a.state as award_state, a.claim_until as award_claim_until, a.review_reason, a.decision, a.cause, a.decided_at
     from promotions.part p left join rewards.award a on a.account_id = p.account_id and a.award_no = p.award_no
     where p.account_id = ${accountId} and p.promotion_id = any(${[...ids]})
     order by p.at desc, p.occasion desc`.execute(db);

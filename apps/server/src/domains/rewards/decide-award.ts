@@ -1,4 +1,4 @@
-import type { AccountId, BrandId } from '@fairhouse/contracts';
+import type { AccountId, AwardCause, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { requireOpenAccount } from '#identity';
@@ -27,26 +27,38 @@ export interface AwardDecision {
   no: bigint;
   operatorId: bigint;
   reason: string;
+  /** Null where the award is paid. */
+  cause: AwardCause | null;
 }
 
-/** Pays or rejects an award that is in review. Refuses NOT_FOUND, STATE_CHANGED, RAFFLE_CLOSED, PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING. */
+/**
+ * Pays or rejects an award that is in review. Refuses INVALID_INPUT for a rejection without a cause, NOT_FOUND, STATE_CHANGED, RAFFLE_CLOSED, PLAY_EXCLUDED,
+ * ACCOUNT_CLOSED, ACCOUNT_CLOSING.
+ */
 export async function decideAward(
   tx: Tx,
   deps: RewardDeps,
   { accept, ...decision }: AwardDecision & { accept: boolean },
 ): Promise<AwardRow> {
+  const { cause } = decision;
+  if (!accept && cause === null) throw refuse('INVALID_INPUT', { field: 'cause', params: { field: 'cause' } });
   const row = await lockAwardOfBrand(tx, decision);
   if (row.state !== 'review') throw refuse('STATE_CHANGED');
   const by = { decided_by: decision.operatorId };
   if (accept) return issue(tx, deps, row, by);
-  return end(tx, row, { ...by, state: 'rejected', decision: decision.reason });
+  return end(tx, row, { ...by, state: 'rejected', decision: decision.reason, cause: cause ?? '' });
 }
 
 /** Takes back an offered award. Refuses NOT_FOUND, STATE_CHANGED. */
 export async function voidAward(tx: Tx, decision: AwardDecision): Promise<AwardRow> {
   const row = await lockAwardOfBrand(tx, decision);
   if (row.state !== 'offered') throw refuse('STATE_CHANGED');
-  return end(tx, row, { state: 'voided', decided_by: decision.operatorId, decision: decision.reason });
+  return end(tx, row, {
+    state: 'voided',
+    decided_by: decision.operatorId,
+    decision: decision.reason,
+    cause: decision.cause ?? '',
+  });
 }
 
 /** Puts a rejected award before an operator again, with the objection of the player. Refuses NOT_FOUND, STATE_CHANGED. */
@@ -55,7 +67,7 @@ export async function reopenAward(tx: Tx, accountId: AccountId, no: bigint, obje
   if (row.state !== 'rejected') throw refuse('STATE_CHANGED');
   await tx
     .updateTable('rewards.award')
-    .set({ state: 'review', review_reason: objection, decided_at: null, decided_by: null, decision: '' })
+    .set({ state: 'review', review_reason: objection, decided_at: null, decided_by: null, decision: '', cause: '' })
     .where('account_id', '=', accountId)
     .where('award_no', '=', no)
     .execute();
@@ -106,7 +118,7 @@ async function issue(
 const end = (
   tx: Tx,
   { account_id, award_no }: AwardRow,
-  set: Pick<AwardRow, 'state'> & Partial<Pick<AwardRow, 'decided_by' | 'decision'>>,
+  set: Pick<AwardRow, 'state'> & Partial<Pick<AwardRow, 'decided_by' | 'decision' | 'cause'>>,
 ): Promise<AwardRow> =>
   tx
     .updateTable('rewards.award')

@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Award,
+  type AwardCause,
   type AwardKind,
   type BrandId,
   type Currency,
@@ -154,6 +155,7 @@ export function toAwardDto(row: AwardRow, language: string, won?: bigint): Award
     claimUntil: claimUntil?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decision: row.decision,
+    cause: row.cause === '' ? null : (row.cause as AwardCause),
   };
 }
 

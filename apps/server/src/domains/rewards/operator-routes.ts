@@ -1,4 +1,4 @@
-import { accountId, calls, type OperatorAward } from '@fairhouse/contracts';
+import { type AwardCause, accountId, calls, type OperatorAward } from '@fairhouse/contracts';
 import { toProposalDto } from '#approvals';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
@@ -8,6 +8,13 @@ import { proposeAward } from './by-hand/propose-award.ts';
 import { type AwardDecision, decideAward, voidAward } from './decide-award.ts';
 import { getLiability } from './get-liability.ts';
 import { listBrandAwards, toOperatorAwards } from './list-awards.ts';
+
+interface DecisionInput {
+  accountId: string;
+  no: string;
+  reason: string;
+  cause?: AwardCause | undefined;
+}
 
 /** Registers the operators' calls about awards of their brand; every decision is audited. */
 export function registerRewardBackofficeRoutes(
@@ -38,7 +45,7 @@ export function registerRewardBackofficeRoutes(
 
   const decide = (
     context: OperatorContext,
-    { accountId: account, no, reason }: { accountId: string; no: string; reason: string },
+    { accountId: account, no, reason, cause }: DecisionInput,
     audit: { action: 'rewards.decide' | 'rewards.void'; before: string },
     run: (tx: Tx, decision: AwardDecision) => Promise<AwardRow>,
   ): Promise<OperatorAward> =>
@@ -50,10 +57,12 @@ export function registerRewardBackofficeRoutes(
         no: BigInt(no),
         operatorId,
         reason,
+        cause: cause ?? null,
       };
       const row = await run(tx, decision);
       const subject = `player ${row.account_id}, award ${row.award_no}`;
-      await recordAudit(tx, context, { ...audit, subject, reason, after: row.state });
+      const after = row.cause === '' ? row.state : `${row.state}, ${row.cause}`;
+      await recordAudit(tx, context, { ...audit, subject, reason, after });
       const [award] = await toOperatorAwards(tx, [row]);
       return award as OperatorAward;
     });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHouseAccount, getHouseAccountBalance, trialBalance } from '#ledger';
 import { listOfferable } from '#rg';
-import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import type { NewAward } from './award.ts';
 import { expireAwards } from './decide-award.ts';
 import { offerAward, reviewAward } from './give-award.ts';
@@ -87,7 +87,8 @@ describe('claiming', () => {
     expect(await codeOf(claim(member, late?.no))).toBe('REWARD_CLOSED');
     const open = await offer(member, { occasion: 'open' });
     expect(await codeOf(claim(other, open?.no))).toBe('NOT_FOUND');
-    const one = { accountId: String(member.accountId), no: String(open?.no), reason: 'offered by mistake' };
+    const named = { accountId: String(member.accountId), no: String(open?.no), reason: 'offered by mistake' };
+    const one = { ...named, cause: 'mistake' as const };
     const support = await site.operator('support');
     expect(await codeOf(support.call(rewardsBackoffice.void, one))).toBe('NOT_PERMITTED');
     expect(await marketer.call(rewardsBackoffice.void, one)).toMatchObject({
@@ -165,19 +166,28 @@ describe('reviews', () => {
       { no: String(good?.no), state: 'review', reviewReason: 'same device as another player' },
       { no: String(bad?.no) },
     ]);
+    let cause: 'linked' | undefined;
     const decide = (no: bigint | undefined, accept: boolean, by: SiteClient = marketer) =>
       by.call(rewardsBackoffice.decide, {
-        ...{ accountId: String(member.accountId), no: String(no), accept, reason: 'looked at both accounts' },
+        ...{
+          accountId: String(member.accountId),
+          no: String(no),
+          accept,
+          reason: 'looked at both accounts',
+          ...(accept ? {} : { cause }),
+        },
       });
     const elsewhere = await site.operator('owner', { other: true });
     expect(await codeOf(decide(good?.no, true, elsewhere))).toBe('NOT_FOUND');
     const ends = await Promise.all([1, 2, 3].map(() => codeOf(decide(good?.no, true)).catch(() => 'done')));
     expect(ends.toSorted()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'done']);
-    expect(await decide(bad?.no, false)).toMatchObject({ state: 'rejected', decidedBy: marketer.username });
+    expect(await refusalOf(decide(bad?.no, false))).toMatchObject({ code: 'INVALID_INPUT', field: 'cause' });
+    cause = 'linked';
+    expect(await decide(bad?.no, false)).toMatchObject({ state: 'rejected', decidedBy: marketer.username, cause });
     expect(await balanceOf(member)).toBe('5.00');
     expect((await member.call(rewards.awards, { show: 'ended' })).rows).toMatchObject([
-      { state: 'rejected', decision: 'looked at both accounts' },
-      { state: 'issued' },
+      { state: 'rejected', decision: 'looked at both accounts', cause: 'linked' },
+      { state: 'issued', cause: null },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
 import { PROMOTION_SIGNS } from '../../promotions.ts';
 import { Reason } from '../../reason.ts';
-import { AWARD_SOURCES, AWARD_STATES, HandAward } from '../../rewards.ts';
+import { AWARD_CAUSES, AWARD_SOURCES, AWARD_STATES, HandAward } from '../../rewards.ts';
 import { Award } from '../rewards.ts';
 import { Proposal } from './proposals.ts';
 
@@ -86,10 +86,10 @@ export const rewardsBackoffice = {
   decide: defineCall({
     ...operator,
     permission: 'rewards.approve',
-    summary: 'Pay or reject an award that is in review. The player reads the reason of a rejection.',
+    summary: 'Pay or reject an award that is in review. A rejection needs a cause; the player reads it and the reason.',
     method: 'POST',
     path: '/console/v1/rewards/decide',
-    input: z.object({ ...one, accept: z.boolean() }),
+    input: z.object({ ...one, accept: z.boolean(), cause: z.optional(z.enum(AWARD_CAUSES)) }),
     output: OperatorAward,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'RAFFLE_CLOSED', 'PLAY_EXCLUDED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSING'],
   }),
@@ -122,7 +122,7 @@ export const rewardsBackoffice = {
     summary: 'Take back an award that is offered and not claimed.',
     method: 'POST',
     path: '/console/v1/rewards/void',
-    input: z.object(one),
+    input: z.object({ ...one, cause: z.enum(AWARD_CAUSES) }),
     output: OperatorAward,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
