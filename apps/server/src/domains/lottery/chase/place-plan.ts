@@ -14,7 +14,7 @@ import { toRefusal } from '#bets';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Draw } from '../draws/draw.ts';
 import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
-import { type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
+import { type DrawBook, type Share, shareOf, trackUnderWay, waitForOne } from '../exposure/draw-book.ts';
 import { countRefused } from '../exposure/refused-demand.ts';
 import type { GameBook } from '../orders/game-book.ts';
 import { offerOf } from '../orders/offer-of.ts';
@@ -45,15 +45,9 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
     return known;
   }
   const first = await requireDraw(book, input.issueNo, readAt);
-  const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
-  const lines = readSlip({ ...input, acceptBetter: false }, offer);
   const draws = drawsOf(book, first, input);
-  requireSamePicks(book, lines, draws);
-  const items = itemsOf(lines, input, unitOf(book.currency));
-  const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
-  const shares = items.map((item, at) => itemShareOf(lines, player, item, draws[at] as Draw));
   const planId = await book.ids.next();
-  takeAll(book, player, { lines, items, draws, shares });
+  const { lines, items, total, shares } = await takeRoom(book, player, { input, draws, first });
   const chance = winChance(book.rules, lines, first.year ?? undefined);
   const none = chance && noWinChance(chance, items.length);
   const noWin = none && `${none.num}/${none.den}`;
@@ -80,6 +74,49 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
   const stored = await findByRef(book, player, input.clientRef);
   assert(stored, 'a plan whose money is held is stored');
   return stored;
+}
+
+/** A plan by the prices and limits of now. */
+interface ReadPlan {
+  lines: readonly SlipLine[];
+  items: readonly ChaseItem[];
+  total: Money;
+  shares: readonly Share[];
+}
+
+function readPlan(
+  book: GameBook,
+  player: Player,
+  { input, draws, first }: { input: PlanInput; draws: readonly Draw[]; first: Draw },
+): ReadPlan {
+  const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
+  const lines = readSlip({ ...input, acceptBetter: false }, offer);
+  requireSamePicks(book, lines, draws);
+  const items = itemsOf(lines, input, unitOf(book.currency));
+  const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
+  const shares = items.map((item, at) => itemShareOf(lines, player, item, draws[at] as Draw));
+  return { lines, items, total, shares };
+}
+
+/**
+ * Adds all items to the exposure of their draws. Where one does not fit, it waits for what is under way on that draw and may still be refused, so
+ * that nothing is refused that fits; prices may have changed by then. Refuses LIABILITY_REACHED with the first draw that has no room.
+ */
+async function takeRoom(
+  book: GameBook,
+  player: Player,
+  of: { input: PlanInput; draws: readonly Draw[]; first: Draw },
+): Promise<ReadPlan> {
+  for (;;) {
+    const plan = readPlan(book, player, of);
+    const full = takeAll(book, player, { ...plan, draws: of.draws });
+    if (!full) return plan;
+    if (full.drawBook.underWay.size === 0) {
+      countRefused(full.drawBook, full.share);
+      throw full.refusal;
+    }
+    await waitForOne(full.drawBook);
+  }
 }
 
 /** Takes the items of a plan that is not stored out of the exposure; of one whose answer is lost, the database decides before each seal. */
@@ -176,7 +213,14 @@ const itemShareOf = (
   draw: Draw,
 ): Share => shareOf(accountId, withMultiple(lines, multiple), cost_micro, draw.year);
 
-/** Adds all items to the exposure of their draws, or none: the refusal names the first draw that has no room. */
+/** A draw that has no room for the item of a plan. */
+interface FullDraw {
+  drawBook: DrawBook;
+  share: Share;
+  refusal: Refusal;
+}
+
+/** Adds all items to the exposure of their draws, or none. Returns the first draw that has no room. Refuses what is beyond the limits of the player. */
 function takeAll(
   book: GameBook,
   player: Player,
@@ -186,8 +230,11 @@ function takeAll(
     draws,
     shares,
   }: { lines: readonly SlipLine[]; items: readonly ChaseItem[]; draws: readonly Draw[]; shares: readonly Share[] },
-): void {
+): FullDraw | null {
   const taken: (() => void)[] = [];
+  const undo = (): void => {
+    for (const each of taken) each();
+  };
   try {
     for (const [at, share] of shares.entries()) {
       const draw = draws[at] as Draw;
@@ -201,14 +248,15 @@ function takeAll(
       const year = draw.year ?? undefined;
       const refusal = liabilityRefusal(mine, { exposure, loads: share.loads, year, issueNo: draw.issueNo });
       if (refusal) {
-        countRefused(drawBook, share);
-        throw refusal;
+        undo();
+        return { drawBook, share, refusal };
       }
       drawBook.add(share);
       taken.push(() => drawBook.remove(share));
     }
+    return null;
   } catch (error) {
-    for (const undo of taken) undo();
+    undo();
     throw error;
   }
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, money } from '@fairhouse/contracts';
 import { formatMicro } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placePlan } from '../chase/place-plan.ts';
+import { DEFAULT_RATE } from '../prices/default-rate.ts';
 import { type OrderGame, startOrderGame } from '../testing/start-order-game.ts';
 
 let game: OrderGame;
@@ -62,4 +66,36 @@ describe('exposure', () => {
       },
     });
   });
+
+  it('lets a plan wait for orders under way, which may be refused', async () => {
+    game.clock.now += 2 * 60_000;
+    const issueNo = '202611260003';
+    const [rich, poor] = [players[0] as AccountId, (await game.site.member()).accountId];
+    // five units fit: the order alone, or the plan alone
+    const five = game.line('ssc.3.direct', { seg: 'front', pos: [[7], [7], [7]] }, { multiple: 5 });
+    const planned = {
+      ...{ clientRef: randomUUID(), entryCode: 'test-lott', issueNo, lines: [five], priceVersion: 0, total: '20.00' },
+      ...{ draws: 2, first: 1, plan: { kind: 'same' as const }, stop: { on: 'never' as const } },
+    };
+    const placing = await game.site.db.transaction().execute(async (tx) => {
+      // the order stays under way as long as its account is locked
+      await sql`select from ledger.account where account_id = ${poor} for update`.execute(tx);
+      const order = game.place(poor, [five], { issueNo }).catch((error: { code?: string }) => error.code);
+      await expect.poll(() => game.book.of(issueNo).underWay.size).toBe(1);
+      const player = { accountId: rich, trial: false, rate: DEFAULT_RATE };
+      const plan = placePlan(game.book, player, planned, game.clock.now);
+      const decided = plan.then(
+        () => 'placed',
+        () => 'refused',
+      );
+      await expect(Promise.race([decided, sleep(300, 'waits')])).resolves.toBe('waits');
+      return { order, plan };
+    });
+    expect(await placing.order).toBe('INSUFFICIENT_FUNDS');
+    expect((await placing.plan).items).toHaveLength(2);
+    expect(formatMicro(game.book.of(issueNo).exposure.worst('front3'))).toBe('9780.000000');
+    // nothing is under way: the next one is refused, and only its own share is counted
+    await expect(game.place(rich, [line()], { issueNo })).rejects.toMatchObject({ code: 'LIABILITY_REACHED' });
+    await game.expectBalanced();
+  }, 60_000);
 });

@@ -6,7 +6,7 @@ import { toRefusal } from '#bets';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Draw } from '../draws/draw.ts';
 import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
-import { type DrawBook, type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
+import { type DrawBook, type Share, shareOf, trackUnderWay, waitForOne } from '../exposure/draw-book.ts';
 import { largestPayout } from '../exposure/largest-payout.ts';
 import { countRefused } from '../exposure/refused-demand.ts';
 import type { GameBook } from './game-book.ts';
@@ -124,7 +124,7 @@ async function takeRoom(
   for (;;) {
     if (!exposure.check(share.loads)) return drawBook.add(share);
     if (underWay.size === 0) break;
-    await Promise.race([...underWay].map((each) => each.catch(() => undefined)));
+    await waitForOne(drawBook);
     onWaited();
   }
   countRefused(drawBook, share);
