@@ -86,6 +86,7 @@ export {
 } from './settled/read-closed-rounds.ts';
 export { readSettledFacts, type SettledFact, type SettledFacts } from './settled/read-settled-facts.ts';
 export { recordCounted } from './settled/record-counted.ts';
+export { AT_RISK, restoredWith } from './settled/round-figures.ts';
 export { type SettledSum, sumSettledRounds } from './settled/sum-settled-rounds.ts';
 export { closeRounds } from './settling/close-rounds.ts';
 export type { Settlement } from './settling/settlement.ts';

@@ -41,7 +41,7 @@ export async function readClosedRounds(db: Db | Tx, accountId: AccountId, afterR
         and c.round_ref = r.round_ref order by c.xid desc limit 1) as counted
     from bets.round r left join games.game g on r.category = '' and g.code = r.game_code
     where r.account_id = ${accountId} and r.round_no > ${afterRound} and r.state <> 'OPEN' and r.closed_at is not null
-      and r.stake - coalesce(r.bonus_stake, 0) > r.refund
+      and (r.stake - coalesce(r.bonus_stake, 0) > r.refund or r.adjusted <> 0)
     order by r.round_no`.execute(db);
   return rows.flatMap((row) => {
     const { valid } = figuresOf(row, row, row.counted);

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, Currency, GameCategory } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { AT_RISK } from './round-figures.ts';
+import { AT_RISK, restoredWith } from './round-figures.ts';
 
 /** What an account played in one game in one span, smallest units, without what was bonus money, as its rounds are now. */
 export interface SettledSum {
@@ -42,13 +42,15 @@ export async function sumSettledRounds(
     ), played as (
       select r.account_id, coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.game_code,
         coalesce(o.first_closed_at, r.closed_at) as settled_at, f.account_id is not null and not r.played as is_free,
-        r.stake - coalesce(r.bonus_stake, 0) - r.refund as kept, r.win - coalesce(r.bonus_win, 0) + r.adjusted as won, r.jackpot, c.counted
+        r.stake - coalesce(r.bonus_stake, 0) - r.refund + b.restored as kept,
+        r.win - coalesce(r.bonus_win, 0) + r.adjusted + b.restored as won, r.jackpot, c.counted
       from bets.round r
       join identity.member m on m.account_id = r.account_id and m.brand_id = ${brandId} and m.currency = ${currency} and m.type <> 4
       left join games.game g on r.category = '' and g.code = r.game_code
       left join reopened o on o.account_id = r.account_id and o.round_no = r.round_no
       left join free f on f.account_id = r.account_id and f.round_no = r.round_no
       left join counted c on c.account_id = r.account_id and c.vendor = r.vendor and c.round_ref = r.round_ref
+      cross join lateral (select ${restoredWith(sql`c.counted`)} as restored) b
       where r.state <> 'OPEN' and r.closed_at >= ${from}::timestamptz and r.at >= ${from}::timestamptz
     )
     select account_id as "accountId", category, game_code as "gameCode",

@@ -2,6 +2,7 @@ import { type AccountId, money } from '@fairhouse/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettledFacts, type SettledFact } from '#bets';
 import { correctDraw, drawsOf, issueOf, linesOf, remainderOf, settleFinally, spend } from '../testing/correct-draw.ts';
 import { type OrderGame, startOrderGame } from '../testing/start-order-game.ts';
 
@@ -15,6 +16,15 @@ const rebateOf = async (game: OrderGame, accountId: AccountId) => {
   );
   return rows[0] ?? { win: 0n, valid: 0n, amount: 0n };
 };
+
+/** What the feed of settled rounds adds up to, smallest units. */
+const feedOf = (game: OrderGame, accountId: AccountId) =>
+  game.site.db.transaction().execute(async (tx) => {
+    const { facts } = await readSettledFacts(tx, 0n, 10_000);
+    const own = facts.filter((fact) => fact.accountId === accountId);
+    const sum = (of: (fact: SettledFact) => bigint) => own.reduce((total, fact) => total + of(fact), 0n);
+    return { valid: sum(({ valid }) => valid), net: sum(({ win, stake }) => win - stake) };
+  });
 
 describe('a correction of a push', () => {
   let game: OrderGame;
@@ -31,8 +41,10 @@ describe('a correction of a push', () => {
     await game.place(player, [line], { issueNo, entryCode: 'test-elott', total: '10.00' });
     const stateNow = async () => {
       const [order] = await game.orders(player);
-      // the facts of the rebate add up to the order
+      // the facts of the rebate and of the settled rounds add up to the order
       expect(await rebateOf(game, player)).toEqual({ win: order?.prize, valid: order?.valid, amount: order?.rebate });
+      const won = (await game.balanceOf(player)).available - FUNDS;
+      await expect.poll(() => feedOf(game, player)).toEqual({ valid: (order?.valid ?? 0n) / 10_000n, net: won });
       return { state: order?.state, valid: order?.valid, available: (await game.balanceOf(player)).available };
     };
     await settleFinally(game, issueNo, [11, 1, 2, 3, 4]);

@@ -17,14 +17,13 @@ interface ValidStake {
   valid: bigint;
 }
 
+type Sums = Omit<ValidStake, 'accountId' | 'orderId' | 'gameCode' | 'issueNo'>;
+
 /** Whether the valid stake of an order is below its stake less pushes, because orders of the account cover each other. */
-export const isLowered = ({
-  stake,
-  push,
-  valid,
-  currency,
-}: Omit<ValidStake, 'accountId' | 'orderId' | 'gameCode' | 'issueNo'>): boolean =>
-  valid < stake * unitOf(currency) - push;
+export const isLowered = ({ stake, push, valid, currency }: Sums): boolean => valid < stake * unitOf(currency) - push;
+
+/** Whether the round of an order would count another valid stake: a corrected result may also win or lose what was pushed. */
+const isOwn = ({ stake, push, valid, currency }: Sums): boolean => valid !== stake * unitOf(currency) - push;
 
 /**
  * Records the valid stakes of orders, truncated to smallest units, so that shares of the line and figures of teams count no more than the
@@ -39,6 +38,6 @@ export async function recordValidStakes(db: Db | Tx, orders: readonly ValidStake
     sql`select * from unnest(${bigints(orders.map(({ accountId }) => accountId))}::bigint[],
       ${texts(orders.map(roundRefOf))}::text[],
       ${bigints(orders.map(({ valid, currency }) => valid / unitOf(currency)))}::bigint[],
-      ${flags(orders.map(isLowered))}::boolean[])`,
+      ${flags(orders.map(isOwn))}::boolean[])`,
   );
 }
