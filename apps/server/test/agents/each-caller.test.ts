@@ -205,7 +205,7 @@ it('[A-14] asks the database the same for a member outside as for one who does n
     const plain = agent.call as (contract: Call, input?: unknown) => Promise<unknown>;
     const code = await plain(call, input).then(
       () => 'OK',
-      (error: { code?: string }) => error.code ?? String(error),
+      (error: { code?: string; message?: string }) => error.code ?? error.message ?? '',
     );
     const texts = sent.mock.calls.slice(before).map(([first]) => {
       const query = first as unknown as string | { text: string };
