@@ -65,6 +65,11 @@ it.each(['CN', 'AR'] as const)(
     await check('void');
     await confirm(act);
     await page.getByText(t('console.agents.contract.done')).first().waitFor();
+
+    await page.goto(`${base}/console/agents?tab=settings`);
+    const daily = page.getByRole('radio', { name: t('console.agents.settings.rebates.day') });
+    await daily.scrollIntoViewIfNeeded();
+    await check('settings-rebates');
     expect(errors).toEqual([]);
   },
 );
