@@ -106,7 +106,7 @@ it('[A-10] [A-07] salaries of a line that pays, and rebates, are one computation
     fc.asyncProperty(
       fc.array(bet, { minLength: 6, maxLength: 10 }),
       fc.array(correction, { minLength: 2, maxLength: 6 }),
-      fc.uniqueArray(move, { selector: (each) => each.day, minLength: 1, maxLength: 3 }),
+      fc.uniqueArray(move, { selector: (each) => each.day, minLength: 2, maxLength: 3 }),
       fc.uniqueArray(raise, { selector: (each) => `${each.day} ${each.who}`, minLength: 1, maxLength: 4 }),
       fc.uniqueArray(loss, { selector: (each) => each.day, minLength: 1, maxLength: DAYS }),
       async (bets, corrections, moves, raises, losses) => {
