@@ -1,6 +1,7 @@
 import { type AgentsBench, isReached, type Ratio } from './agents/agents-bench.ts';
 import { measureBets } from './agents/measure-bets.ts';
 import { measureExport } from './agents/measure-export.ts';
+import { measureLag } from './agents/measure-lag.ts';
 import { measureLayouts } from './agents/measure-layouts.ts';
 import { measurePayments } from './agents/measure-payments.ts';
 import { measureReads } from './agents/measure-reads.ts';
@@ -11,7 +12,7 @@ import { describeMachine } from './load/describe-machine.ts';
 
 // Agents: what is read, counted, paid and written for large teams, each against something else in the same run.
 //   node bench/agents.ts [--members 1000000] [--payments 100000] [--windows 288] [--contracts 10000] [--repetitions 3]
-//     [--only reads,rollup,bets,payments,windows,export,layouts]
+//     [--only reads,rollup,bets,payments,windows,lag,export,layouts]
 // With fewer members the ratios of reads are not those of the goals. docs/speed.md has the figures.
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (bench: AgentsBench) => Promise<Ratio[]>>> 
   bets: measureBets,
   payments: measurePayments,
   windows: measureWindows,
+  lag: measureLag,
   export: measureExport,
 };
 

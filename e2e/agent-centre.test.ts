@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { screens } from './browser/browser.ts';
+import { captureScreenshot, screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
@@ -16,6 +16,42 @@ const asAgent = (page: Page) => logInAs(page, visit.site.base, 'agent', loadDemo
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 const card = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
+
+const clipboardOf = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+
+/** The owner of an account that an agent has opened logs in for the first time: nothing else is possible before the terms. */
+async function logInFirst(name: string, password: string): Promise<void> {
+  const context = await visit.browser.newContext({ locale: 'en', ...screens.phone });
+  const page = await context.newPage();
+  await page.goto(`${visit.site.base}/help?modal=login`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Username').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  const terms = page.getByRole('dialog', { name: 'Change your password' });
+  await terms.waitFor();
+  // the cashier stays behind it
+  await page.goto(`${visit.site.base}/help?centre=depositv2`);
+  await terms.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await terms.getByLabel('Confirm new password').fill(PASSWORD);
+  const submit = terms.getByRole('button', { name: 'Change password' });
+  const state = async (birthday: string, refused: RegExp): Promise<void> => {
+    await terms.getByLabel('Date of birth').fill(birthday);
+    await submit.click();
+    await terms.getByText(refused).waitFor();
+  };
+  await state(`${new Date().getUTCFullYear() - 20}-01-01`, /You must be \d+ or older/);
+  expect(await page.getByRole('textbox', { name: /^Amount/ }).count()).toBe(0);
+  await state('1990-05-06', /^Please agree/);
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+  await captureScreenshot(page, 'agent-first-login');
+  await terms.getByRole('checkbox').click();
+  await submit.click();
+  await page.getByText('Your password has been changed.', { exact: false }).waitFor();
+  await page.getByRole('textbox', { name: /^Amount/ }).waitFor();
+  await context.close();
+}
 
 /** Creates a link in the register centre, and returns its code. */
 async function createLink(page: Page, note: string): Promise<string> {
@@ -114,13 +150,29 @@ describe('the agent centre', () => {
         await form.getByLabel('Username').fill('agent');
         await form.getByRole('button', { name: 'Open account' }).click();
         await form.getByRole('alert').waitFor();
-        await form.getByLabel('Username').fill(uniqueName());
+        const name = uniqueName();
+        await form.getByLabel('Username').fill(name);
         await form.getByRole('button', { name: 'Open account' }).click();
         const opened = page.getByRole('dialog', { name: 'The account is open' });
-        await opened.getByText(/^\w{4}-\w{4}-\w{4}$/).waitFor();
+        const password = await opened.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText();
+        await opened.getByRole('button', { name: 'Copy Temporary password' }).click();
+        expect(await clipboardOf(page)).toBe(password);
         expect(await violations(page)).toEqual([]);
         await opened.getByRole('button', { name: 'Done' }).click();
+        await logInFirst(name, password);
         const code = await createLink(page, uniqueName());
+        const address = await card(page, `Link ${code}`).locator('bdi').filter({ hasText: code }).last().innerText();
+        await card(page, `Link ${code}`).getByRole('button', { name: 'Copy Address of the link' }).click();
+        expect(await clipboardOf(page)).toBe(address);
+        expect(new URL(address).searchParams.get('code')).toBe(code);
+        // without a share dialog of the device the address is copied, with one it is given that
+        await page.evaluate("navigator.clipboard.writeText('')");
+        await card(page, `Link ${code}`).getByRole('button', { name: 'Share' }).click();
+        await page.getByText('Link copied.').waitFor();
+        expect(await clipboardOf(page)).toBe(address);
+        await page.evaluate('navigator.share = async (given) => { window.given = given; }');
+        await card(page, `Link ${code}`).getByRole('button', { name: 'Share' }).click();
+        await expect.poll(() => page.evaluate('window.given')).toEqual({ title: `Link ${code}`, url: address });
         await card(page, `Link ${code}`).getByRole('button', { name: 'Turn off' }).click();
         await card(page, `Link ${code}`).getByRole('button', { name: 'Turn on' }).waitFor();
         await card(page, `Link ${code}`).getByText('Off', { exact: true }).waitFor();
@@ -128,7 +180,7 @@ describe('the agent centre', () => {
         await page.getByRole('button', { name: 'Back to all pages' }).click();
         await page.getByRole('navigation', { name: 'Agent centre pages' }).getByText('Team overview').waitFor();
       },
-      { ...screens.phone, meant: /status of 409/ },
+      { ...screens.phone, permissions: ['clipboard-read', 'clipboard-write'], meant: /status of 409/ },
     ));
 
   it('[A-14] is in the menus of agents alone, and says why it is closed to others', () =>

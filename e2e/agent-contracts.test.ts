@@ -1,14 +1,13 @@
 import fs from 'node:fs';
-import { calls, createSealedClient } from '@fairhouse/contracts';
-import { sql } from 'kysely';
+import { calls } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { captureScreenshot, screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
-import { openSiteDatabase } from './site/site-database.ts';
-import { deposit, logIn, PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { aSubAgent, callAsDemoAgent, expireRequests, PIN, requestDailySalary, setPin } from './steps/agent-callers.ts';
+import { deposit, logIn, PASSWORD } from './steps/player-steps.ts';
 import { storeDue } from './steps/store-due.ts';
 import { storeHeldShare } from './steps/store-held-share.ts';
 
@@ -16,48 +15,6 @@ import { storeHeldShare } from './steps/store-held-share.ts';
 
 const visit = startSiteAndBrowser();
 const { checkVisit } = visit;
-const PIN = '135790';
-
-const callOf = (token: string | null = null) =>
-  createSealedClient(() => import('../apps/player/src/platform/sealing.ts'), {
-    base: visit.site.base,
-    token: () => token,
-  });
-type Caller = ReturnType<typeof callOf>;
-
-async function callerOf(username: string, password: string): Promise<Caller> {
-  const { token } = await callOf()(calls.identity.login, { username, password });
-  return callOf(token);
-}
-
-/** Sets the payment password that accepting needs. */
-async function setPin(call: Caller, password: string): Promise<void> {
-  await call(calls.security.reauth, { credential: password });
-  await call(calls.security.setPaymentPassword, { paymentPassword: PIN });
-}
-
-/** An agent below the demo's agent, or below another one. */
-async function aSubAgent(above?: Caller): Promise<{ name: string; call: Caller }> {
-  const top = above ?? (await callerOf('agent', loadDemoLogins(visit.site).agent));
-  const { code } = await top(calls.agents.createLink, {
-    ...{ clientRef: crypto.randomUUID(), opens: 'agent', rates: {}, note: '', expiresAt: null, maxUses: null },
-  });
-  const name = uniqueName();
-  const { token } = await callOf()(calls.identity.register, {
-    ...{ username: name, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, affiliateCode: code },
-  });
-  return { name, call: callOf(token) };
-}
-
-/** As if 72 hours had passed since a request was made. */
-async function expireRequests(agent: string): Promise<void> {
-  const database = openSiteDatabase(visit.site);
-  await sql`update agents.contract set expires_at = now() - interval '1 second' where agent_id = ${agent} and state = 'PENDING'`.execute(
-    database.db,
-  );
-  await database.close();
-}
-
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 const centre = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -96,7 +53,7 @@ async function openTree(name: string): Promise<void> {
 
 describe('contracts of agents', () => {
   it('[A-13] [A-10] a request is rejected, an offer accepted, the document verified, and the contract ended', async () => {
-    const { name, call } = await aSubAgent();
+    const { name, call } = await aSubAgent(visit.site);
     await setPin(call, PASSWORD);
     const { agent: password } = loadDemoLogins(visit.site);
     await checkVisit(
@@ -198,9 +155,9 @@ describe('contracts of agents', () => {
   });
 
   it('[A-13] [A-09] [A-11] says that a payment password is missing, and what of a dividend is held, on a phone', async () => {
-    const { name, call } = await aSubAgent();
+    const { name, call } = await aSubAgent(visit.site);
     const self = await call(calls.identity.memberInfo);
-    const top = await callerOf('agent', loadDemoLogins(visit.site).agent);
+    const top = await callAsDemoAgent(visit.site);
     await top(calls.agentContracts.dividend, {
       op: 'request',
       clientRef: crypto.randomUUID(),
@@ -224,7 +181,7 @@ describe('contracts of agents', () => {
         await cards(page).getByText('5.00%').waitFor();
         expect(await sideways(page)).toBe(0);
 
-        const { name: member } = await aSubAgent();
+        const { name: member } = await aSubAgent(visit.site);
         await storeHeldShare(visit.site, name, member);
         for (const [language, held] of [
           ['AR', 'يشبه وكيلاً في الخط'],
@@ -247,16 +204,9 @@ describe('contracts of agents', () => {
   });
 
   it('[A-13] [A-10] a request that nobody answers expires by the clock', async () => {
-    const { name, call } = await aSubAgent();
+    const { name, call } = await aSubAgent(visit.site);
     const { id } = await call(calls.identity.memberInfo);
-    const request = {
-      ...{ op: 'request' as const, clientRef: crypto.randomUUID(), version: 0 },
-      terms: {
-        rules: [{ minTurnover: '20000', minActive: 3, rate_bps: 20 }],
-        ...{ cap: '0', lossRequired: false, carryOver: false, cycle: 'day' as const, scheme: 1, text: '' },
-      },
-    };
-    await call(calls.agentContracts.daily, request);
+    await requestDailySalary(call, 20);
     const { agent: password } = loadDemoLogins(visit.site);
     await checkVisit(
       async (page) => {
@@ -264,7 +214,7 @@ describe('contracts of agents', () => {
         const requests = centre(page, 'Contract requests');
         const card = requests.getByRole('article').filter({ hasText: `With ${name}` });
         await card.getByRole('button', { name: 'Reject' }).waitFor();
-        await expireRequests(id);
+        await expireRequests(visit.site, id);
         // the page still shows it
         await card.getByRole('button', { name: 'Reject' }).click();
         await page.getByText('Someone changed this in the meantime.', { exact: false }).first().waitFor();
@@ -285,8 +235,8 @@ describe('contracts of agents', () => {
   });
 
   it('[A-10] [A-04] an agent who is short of money deposits and pays the agent below, whom the tree of the upline shows', async () => {
-    const { name, call } = await aSubAgent();
-    const { name: lower } = await aSubAgent(call);
+    const { name, call } = await aSubAgent(visit.site);
+    const { name: lower } = await aSubAgent(visit.site, call);
     for (const kind of ['daily', 'dividend'] as const) await storeDue(visit.site, { agent: lower, payer: name, kind });
     await checkVisit(
       async (page) => {

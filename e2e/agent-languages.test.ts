@@ -3,13 +3,15 @@ import { calls, createClient } from '@fairhouse/contracts';
 import { createTranslator } from '@fairhouse/i18n';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { screens } from './browser/browser.ts';
+import { captureScreenshot, screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
+import { aSubAgent, callAsDemoAgent, expireRequests, PIN, requestDailySalary, setPin } from './steps/agent-callers.ts';
 import { logInAs, payDeposit } from './steps/log-in.ts';
 import { payTeamRebates } from './steps/pay-team-rebates.ts';
 import { PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { storeDue } from './steps/store-due.ts';
 
 // An agent and a new member who read no English: from a link to the bet behind a payment. What needs no screen goes over calls.
 
@@ -119,4 +121,98 @@ it.each([
       await payTeamRebates(visit.site);
       await openBet(page, t, username);
     }, screens[screen]),
+);
+
+/** Opens a page with the session of a member. */
+async function openAs(token: string, language: string, screen: keyof typeof screens): Promise<Page> {
+  const page = await visit.browser.newPage(screens[screen]);
+  await page.addInitScript(
+    `localStorage.setItem('lang', '${language}'); localStorage.setItem('announcementsAfterLogin', 'off')`,
+  );
+  await page.goto(`${visit.site.base}/offline.html`);
+  await page.evaluate(`sessionStorage.setItem('token', '${token}')`);
+  return page;
+}
+
+/** The agent of a page pays what it owes: it has too little at first, then leaves dividends to the run. */
+async function payDue(page: Page, t: Translate, of: { token: string; lower: string; shot: string }): Promise<void> {
+  const { base } = visit.site;
+  await page.goto(`${base}/help?agent=agentDailySalary`);
+  const given = page.getByRole('region', { name: t('statements.given') });
+  const pay = given.getByRole('button', { name: /5\.00/ });
+  await pay.click();
+  await page.getByText(t('error.INSUFFICIENT_FUNDS')).waitFor();
+  await given.getByText(t('statements.state.DUE'), { exact: true }).waitFor();
+  await payDeposit(base, of.token, '20');
+  const call = createClient({ base, token: () => of.token });
+  await expect.poll(async () => Number((await call(calls.identity.balance)).sumBalance)).toBeGreaterThanOrEqual(20);
+  await pay.click();
+  await page.getByText(t('statements.paid', { name: of.lower })).waitFor();
+  await given.getByText(t('statements.state.PAID'), { exact: true }).waitFor();
+  await captureScreenshot(page, `agent-due-${of.shot}`);
+  await page.goto(`${base}/help?agent=agentDividend`);
+  await given.getByText(t('statements.state.DUE'), { exact: true }).waitFor();
+  await given.getByLabel(t('statements.automatic')).click();
+  await page.getByText(t('statements.automatic.on')).waitFor();
+  await checkPage(page);
+  await captureScreenshot(page, `agent-dividends-${of.shot}`);
+}
+
+it.each([
+  { language: 'CN', screen: 'phone' },
+  { language: 'AR', screen: 'desktop' },
+] as const)(
+  '[A-13] [A-10] rejects, accepts and lets expire requests, and pays what is due, in $language on a $screen',
+  ({ language, screen }) =>
+    visit.checkVisit(
+      async (page) => {
+        const t = createTranslator(language);
+        const { base } = visit.site;
+        const shot = `${language}-${screen}`;
+        const { name, call, token } = await aSubAgent(visit.site);
+        await setPin(call, PASSWORD);
+        const { id } = await call(calls.identity.memberInfo);
+        const { name: lower } = await aSubAgent(visit.site, call);
+        for (const kind of ['daily', 'dividend'] as const)
+          await storeDue(visit.site, { agent: lower, payer: name, kind });
+        await page.addInitScript(`localStorage.setItem('lang', '${language}')`);
+        await logInAs(page, base, 'agent', loadDemoLogins(visit.site).agent);
+
+        // the upline rejects a request, and finds that another one has expired
+        const requests = page.getByRole('dialog', { name: t('contracts.requests') });
+        const card = requests.getByRole('article').filter({ hasText: name });
+        const reject = card.getByRole('button', { name: t('contracts.reject') });
+        for (const answer of ['contracts.done.reject', 'error.STATE_CHANGED'] as const) {
+          await requestDailySalary(call, 20);
+          await page.goto(`${base}/help?agent=agentContractRequests`);
+          await reject.waitFor();
+          await checkPage(page);
+          await captureScreenshot(page, `agent-requests-${shot}`);
+          if (answer === 'error.STATE_CHANGED') await expireRequests(visit.site, id);
+          await reject.click();
+          await page.getByText(t(answer)).first().waitFor();
+          await card.waitFor({ state: 'detached' });
+        }
+
+        // the agent accepts an offer
+        await requestDailySalary(await callAsDemoAgent(visit.site), 25, { agent: id });
+        const below = await openAs(token, language, screen);
+        await below.goto(`${base}/help?agent=agentContractRequests`);
+        await below.getByRole('button', { name: t('contracts.accept') }).click();
+        const accept = below.getByRole('dialog', { name: t('contracts.accept.title') });
+        await accept.getByLabel(t('security.payment'), { exact: true }).fill(PIN);
+        await checkPage(below);
+        await captureScreenshot(below, `agent-accept-${shot}`);
+        await accept.getByRole('button', { name: t('contracts.accept') }).click();
+        await below.getByText(t('contracts.done.accept')).waitFor();
+        await payDue(below, t, { token, lower, shot });
+        const signed = below.getByRole('article').filter({ hasText: t('contracts.state.ACTIVE') });
+        await below.goto(`${base}/help?agent=agentDailySalary`);
+        await signed.waitFor();
+        await checkPage(below);
+        await captureScreenshot(below, `agent-signed-${shot}`);
+        await below.close();
+      },
+      { ...screens[screen], meant: /status of 4/ },
+    ),
 );

@@ -7,7 +7,9 @@ import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { register, uniqueName } from './steps/player-steps.ts';
+import { storeDue } from './steps/store-due.ts';
 import { storeHeldShare } from './steps/store-held-share.ts';
+import { storeTeamDay } from './steps/store-line.ts';
 
 // Agents in the operator's console: two players become agents, one moves below the other with its day, links and settings.
 
@@ -30,16 +32,6 @@ async function aPlayer(name: string): Promise<string> {
   }>`select account_id as id from identity.username where folded = ${name.toLowerCase()}`.execute(database.db);
   await database.close();
   return String(rows[0]?.id);
-}
-
-/** Stores what the team of an agent played two days ago: 9.00 were earned on a turnover of 100.00 in lotteries. */
-async function storeTeamDay(id: string): Promise<void> {
-  const database = openSiteDatabase(visit.site);
-  await sql`insert into agents.team_day (account_id, day, category, part, stake, win, jackpot, valid, rounds)
-    values (${id}, (now() - interval '2 days')::date, 'LOTT', 'settled', 10000, 9100, 0, 10000, 1)`.execute(
-    database.db,
-  );
-  await database.close();
 }
 
 /** Opens the player's page, and returns the card of the member in the tree. */
@@ -153,7 +145,7 @@ it('[A-14] an operator appoints agents, moves one below another, and closes a li
   await page.keyboard.press('Enter');
   await page.getByText('No member found').waitFor();
 
-  await storeTeamDay(upperId);
+  await storeTeamDay(visit.site, upperId);
   // the operator offers a contract, withdraws it, offers again and voids that
   await page.goto(`${base}/console/agents?tab=contracts`);
   const contracts = page.getByRole('table', { name: 'Contracts' });
@@ -205,6 +197,26 @@ it('[A-14] an operator appoints agents, moves one below another, and closes a li
     .getByText(/^Windows run: \d+\. Statements paid: \d+\.$/)
     .first()
     .waitFor();
+
+  // of two dues one is paid in the payer's place, the other is waived
+  for (const kind of ['daily', 'dividend'] as const) await storeDue(visit.site, { agent: lower, payer: upper, kind });
+  await page.goto(`${base}/console/agents?tab=dues`);
+  const dues = page.getByRole('table', { name: 'Dues' }).getByRole('row').filter({ hasText: lower });
+  for (const [kind, act, about] of [
+    ['Daily salary', 'Pay in place', `${upper} owes it to the operator from then on.`],
+    ['Dividend', 'Waive', `Nobody pays ${lower}`],
+  ] as const) {
+    await dues.filter({ hasText: kind }).getByRole('button', { name: act }).click();
+    await dialog.getByText(about, { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, `console-agents-due-${act}`);
+    await confirm(act);
+    await dues.filter({ hasText: kind }).waitFor({ state: 'hidden' });
+  }
+  await page.getByLabel('Show all statements').check();
+  for (const state of ['Paid', 'Waived']) await dues.getByText(state, { exact: false }).first().waitFor();
+  await page.goto(`${base}/console/agents?tab=claims`);
+  await page.getByRole('row').filter({ hasText: upper }).getByText('Paid in the agent’s place').waitFor();
 
   // a sign of abuse: what was seen and is held, and the decision
   await storeHeldShare(visit.site, upper, lower);
@@ -325,7 +337,7 @@ it('[A-14] an operator changes the settings of agents, and keeps those of somebo
 
   for (const [language, title] of LANGUAGES) {
     await page.evaluate(`localStorage.setItem('lang', '${language}')`);
-    for (const tab of ['tree', 'contracts', 'runs', 'dues', 'claims', 'reviews', 'moves', 'settings']) {
+    for (const tab of ['tree', 'contracts', 'profits', 'runs', 'dues', 'claims', 'reviews', 'moves', 'settings']) {
       await page.goto(`${base}/console/agents?tab=${tab}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await expect.poll(() => page.locator('.animate-shimmer').count(), { timeout: 20_000 }).toBe(0);

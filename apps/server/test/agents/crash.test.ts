@@ -1,18 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { BrandId, ContractKind } from '@fairhouse/contracts';
+import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleProgram } from '#testing';
-import { computeFromFacts } from '../../src/domains/agents/runs/compute-from-facts.ts';
 import { runWindows } from '../../src/domains/agents/runs/run-windows.ts';
-import { windowAt } from '../../src/domains/agents/runs/windows.ts';
-import { readSettingsAt } from '../../src/domains/agents/settings.ts';
 import { updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { createRandom } from '../crash/create-random.ts';
 import { aContract, aLine, below, type TestAgent } from './a-line.ts';
 import { findStatementProblems } from './find-statement-problems.ts';
+import { computeAll, readPaid } from './paid-and-owed.ts';
 import type { RunOrder } from './run-process.ts';
 import { type Runs, startRuns } from './start-runs.ts';
 
@@ -72,47 +70,6 @@ async function aTeam(brand: BrandId) {
   return { top, middle, players, rounds };
 }
 
-interface Paid {
-  contractId: bigint;
-  posted: bigint;
-  unpaid: bigint;
-  paid: bigint;
-  left: bigint;
-  open: bigint;
-}
-
-/** What each contract has been paid, and is still to be paid or to work off. */
-async function readPaid(brand: BrandId): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`select s.contract_id as "contractId", sum(s.posted)::bigint as posted,
-      sum(s.unpaid)::bigint as unpaid,
-      (select coalesce(sum(p.amount), 0)::bigint from agents.payment p join agents.statement o on o.account_id = p.account_id
-        and o.statement_id = p.statement_id where o.contract_id = s.contract_id) as paid,
-      (select coalesce(sum(left_fine), 0)::bigint from agents.accrual a where a.contract_id = s.contract_id) as left,
-      (select coalesce(sum(amount_fine), 0)::bigint from agents.adjustment a
-        where a.contract_id = s.contract_id and a.state in ('OPEN', 'OLD')) as open
-    from agents.statement s where s.brand_id = ${brand} group by s.contract_id order by 1`.execute(runs.db);
-  return rows;
-}
-
-/** What the contracts of a brand come to in all windows that were run, in one computation over the final facts. */
-async function computeAll(brand: BrandId): Promise<Map<bigint, bigint>> {
-  const owed = new Map<bigint, bigint>();
-  const { rows } = await sql<{
-    kind: ContractKind;
-    at: Date;
-    endsAt: Date;
-  }>`select kind, starts_at as at, ends_at as "endsAt"
-    from agents.run where brand_id = ${brand}`.execute(runs.db);
-  await runs.db.transaction().execute(async (tx) => {
-    for (const { kind, at, endsAt } of rows) {
-      const settings = await readSettingsAt(tx, brand, endsAt);
-      for (const one of await computeFromFacts(tx, brand, settings, windowAt(settings, { kind, cycle: '' }, at)))
-        owed.set(one.contract.contractId, (owed.get(one.contract.contractId) ?? 0n) + one.amount_fine);
-    }
-  });
-  return owed;
-}
-
 it(
   `[A-10] [A-12] two processes are killed with kill -9 between any two statements, one with a clock 90 s behind: all is paid once (AGENT_SEED=${SEED})`,
   async () => {
@@ -160,9 +117,9 @@ it(
       runs.db,
     );
     await runWindows(runs.db, brand, later);
-    const contracts = await readPaid(brand);
+    const contracts = await readPaid(runs.db, brand);
     expect(contracts).toHaveLength(6);
-    const owed = await computeAll(brand);
+    const owed = await computeAll(runs.db, brand);
     for (const { contractId, posted, unpaid, paid, left, open } of contracts) {
       expect([contractId, unpaid, paid]).toEqual([contractId, 0n, posted]);
       expect([contractId, paid * 100n + left + open]).toEqual([contractId, owed.get(contractId)]);

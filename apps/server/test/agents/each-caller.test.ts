@@ -1,6 +1,9 @@
-import { type Call, calls, MEMBER_TYPE, type MemberType, money } from '@fairhouse/contracts';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { accountId, type Call, calls, MEMBER_TYPE, type MemberType, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allowTransfers, anAgent } from '#seed';
 import { type SiteClient, startTestSite, type TestSite } from '#testing';
 import { AGENT_CASES } from '../isolation/agent-cases.ts';
@@ -64,9 +67,9 @@ async function aTeam(type: MemberType, other = false): Promise<[agent: Member, p
   return [agent, player];
 }
 
-/** What a case asks about the outsider; values that it knows of a whole brand are ones that do not exist. */
-const askAbout = (name: string): unknown => {
-  const known = { member: outsider, owner: outsider, version: 1 };
+/** What a case asks about a member outside; values that it knows of a whole brand are ones that do not exist. */
+const askAbout = (name: string, member: Pick<Member, 'accountId' | 'username'> = outsider): unknown => {
+  const known = { member, owner: member, version: 1 };
   const first = new Proxy(known, { get: (of, key): unknown => Reflect.get(of, key) ?? '999999999' });
   return caseOf(name).ask(first as unknown as FirstBrand);
 };
@@ -156,4 +159,74 @@ it('[A-14] an agent beside a member, below the same agent, learns and changes no
   const before = await rowsOfOutsider();
   expect(await askEverything(beside)).toEqual([]);
   expect(await rowsOfOutsider()).toBe(before);
+});
+
+/** A member whom no brand has. */
+const NOBODY = { accountId: accountId('999999999'), username: 'nobodyatall' };
+const TERMS = {
+  ...{ rules: [{ minTurnover: '0', minActive: 0, rate_bps: 10 }], cap: '0', lossRequired: false, carryOver: false },
+  ...{ cycle: 'day' as const, scheme: 1, text: '' },
+};
+/** Calls that name a member in a way that their case does not. */
+const BY_NAME: [name: string, call: Call, ask: (member: typeof NOBODY) => object][] = [
+  ['members by name', calls.agents.members, ({ username }) => ({ search: username })],
+  ['figures by name', calls.agentReports.figures, ({ username }) => ({ by: 'member', search: username })],
+  ['transactions by name', calls.agentReports.transactions, ({ username }) => ({ search: username })],
+  [
+    'an offer',
+    calls.agentContracts.daily,
+    ({ accountId: agent }) => ({
+      ...{ op: 'request', clientRef: randomUUID(), agent: String(agent), version: 0, terms: TERMS },
+    }),
+  ],
+  [
+    'a preview',
+    calls.agentContracts.daily,
+    ({ accountId: agent }) => ({ op: 'preview', agent: String(agent), terms: TERMS }),
+  ],
+];
+
+const ATTEMPTS = 4;
+/** What the relay of messages sends at any time, and the ends of transactions, as it has them too. */
+const OF_RELAY = /system\.outbox|pg_notify|^(begin|commit|rollback)$/;
+
+it('[A-14] asks the database the same for a member outside as for one who does not exist, so the answer takes the same time', async () => {
+  const [agent] = await aTeam(MEMBER_TYPE.agent);
+  const asking: [name: string, call: Call, ask: (member: typeof NOBODY) => unknown][] = [
+    ...ALL.filter(([name]) => JSON.stringify(askAbout(name) ?? null).includes(`"${outsider.accountId}"`)).map(
+      ([name, call]): (typeof asking)[number] => [name, call, (member) => askAbout(name, member)],
+    ),
+    ...BY_NAME,
+  ];
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  /** The statements of a call, without their values. Those of one call may go over two connections at the same time. */
+  const statementsOf = async (call: Call, input: unknown): Promise<{ code: string; statements: string[] }> => {
+    const before = sent.mock.calls.length;
+    const plain = agent.call as (contract: Call, input?: unknown) => Promise<unknown>;
+    const code = await plain(call, input).then(
+      () => 'OK',
+      (error: { code?: string; message?: string }) => error.code ?? error.message ?? '',
+    );
+    const texts = sent.mock.calls.slice(before).map(([first]) => {
+      const query = first as unknown as string | { text: string };
+      return typeof query === 'string' ? query : query.text;
+    });
+    return { code, statements: texts.filter((text) => !OF_RELAY.test(text)).toSorted() };
+  };
+  const ends: string[] = [];
+  for (const [name, call, ask] of asking) {
+    let foreign = await statementsOf(call, ask(outsider));
+    let unknown = await statementsOf(call, ask(NOBODY));
+    // the server also reads now and then for itself, which is in one attempt; a difference of the two is in all
+    for (let attempt = 1; attempt < ATTEMPTS && !isDeepStrictEqual(foreign, unknown); attempt += 1) {
+      foreign = await statementsOf(call, ask(outsider));
+      unknown = await statementsOf(call, ask(NOBODY));
+    }
+    expect({ name, ...foreign }).toEqual({ name, ...unknown });
+    // the number of a statement names its owner, so nothing is read
+    if (foreign.statements.length > 0) ends.push(`${name} ${foreign.code}`);
+  }
+  sent.mockRestore();
+  expect(ends.filter((end) => end.endsWith('NOT_FOUND')).length).toBeGreaterThan(7);
+  expect(ends.filter((end) => !/ (NOT_FOUND|OK)$/.test(end))).toEqual([]);
 });

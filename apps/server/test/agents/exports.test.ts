@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { type AgentExport, calls, type Input } from '@fairhouse/contracts';
+import { type AgentExport, calls, type Input, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalStorage } from '#integrations/storage';
+import { aPaidDeposit } from '#seed';
 import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { aPlaced, type TestAgent } from '../../src/domains/agents/contracts/testing/agents-of-site.ts';
 import { expireExports } from '../../src/domains/agents/reports/export/exports.ts';
@@ -118,4 +119,54 @@ it('[A-06] [A-08] writes figures, transactions and statements; goes on with a fi
   const { rows } = await sql<{ state: string }>`select state from agents.export where account_id = ${top.accountId}
     order by export_id desc limit 1`.execute(site.db);
   expect(rows).toEqual([{ state: 'FAILED' }]);
+});
+
+it('[A-04] [A-06] masks the names of members below the direct ones in every report, and in its file', async () => {
+  const top = await aPlaced(site);
+  const sub = await aPlaced(site, { type: 2, parent: top });
+  const deep = await aPlaced(site, { type: 0, parent: sub });
+  const at = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  for (const { accountId } of [sub, deep]) {
+    await aPaidDeposit(site, accountId, money(10_000n));
+    await sql`insert into agents.member_day (account_id, day, category, part, path, stake, win, jackpot, valid, rounds)
+      select account_id, ${at}::date, 'RNG', 'settled', path, 100, 0, 0, 100, 1 from agents.placement
+      where account_id = ${accountId}`.execute(site.db);
+  }
+  const day = { fromDay: at, toDay: at };
+  const byMember = { by: 'member' as const, ...day };
+  const today = { period: 'today' as const };
+  const under = String(sub.accountId);
+  const answers = [
+    ...[await top.call(agentReports.figures, byMember), await top.call(agentReports.transactions, today)],
+    await top.call(calls.agents.members, { under }),
+  ];
+  const header = (field: string) => ({ field, header: field });
+  const files: Omit<Asked, 'clientRef'>[] = [
+    { query: { report: 'figures', ...byMember }, columns: [header('key'), header('stake')], name: 'figures' },
+    {
+      query: { report: 'transactions', ...today },
+      columns: [header('member'), header('amount')],
+      name: 'transactions',
+    },
+    { query: { report: 'members', under }, columns: [header('username')], name: 'members' },
+  ];
+  const texts = answers.map((answer) => JSON.stringify(answer));
+  for (const asked of files) {
+    await start(top, asked);
+    await writeExports(site.db, storage());
+    texts.push(await (await fetchFile((await last(top)).url)).text());
+  }
+  const masked = `${deep.username.slice(0, 2)}***`;
+  expect(texts.map((text) => [text.includes(deep.username), text.includes(masked)])).toEqual(
+    texts.map(() => [false, true]),
+  );
+  // nobody finds them by their names
+  for (const search of [deep.username, deep.username.slice(0, 3)]) {
+    const found = [
+      (await top.call(calls.agents.members, { search })).rows,
+      (await top.call(agentReports.figures, { ...byMember, search })).rows,
+      (await top.call(agentReports.transactions, { ...today, search })).rows,
+    ];
+    expect(JSON.stringify(found)).not.toContain(masked);
+  }
 });

@@ -34,8 +34,8 @@ export async function runThroughLosses(
   throw new Error('the job never came to its end');
 }
 
-/** Returns whether the job came to its end. */
-async function runUntilCut(
+/** Runs a job on a connection that is lost at one statement. Returns whether the job came to its end before. */
+export async function runUntilCut(
   { db: at, url }: { db: Db; url: string },
   last: LastStatement,
   job: (db: Db) => Promise<unknown>,

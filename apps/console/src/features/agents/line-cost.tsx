@@ -44,7 +44,9 @@ export function LineCost({ of: { currency, from, to, asOf, rows } }: { of: Cost 
       cell: ({ cost, cost_bps }) => (
         <span className="block">
           <Money amount={cost} currency={currency} />
-          <bdi className="block text-12 text-ink-faint">{rate(cost_bps)}</bdi>
+          <span className="block text-12 text-ink-faint">
+            <bdi>{rate(cost_bps)}</bdi>
+          </span>
         </span>
       ),
     },
@@ -73,6 +75,9 @@ export function LineCost({ of: { currency, from, to, asOf, rows } }: { of: Cost 
           <EmptyState title={t('console.agents.simulate.none')}>{t('console.agents.simulate.none.about')}</EmptyState>
         }
       />
+      {rows.length === 0 ? null : (
+        <p className="max-w-prose text-12 text-ink-soft">{t('console.agents.simulate.margin.about')}</p>
+      )}
     </section>
   );
 }

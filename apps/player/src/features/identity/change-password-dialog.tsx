@@ -8,7 +8,7 @@ import { setPasswordDue } from '../../platform/password-due.ts';
 import { useMember } from '../../platform/queries.ts';
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
-import { OpeningTerms, type Terms } from './opening-terms.tsx';
+import { OpeningTerms, type Terms, termsProblem } from './opening-terms.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { useRequired } from './use-required.ts';
 
@@ -50,6 +50,8 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
     resetField('credential');
   };
   const submit = handleSubmit(async ({ oldPassword, credential, newPassword, confirmNewPassword }) => {
+    const problem = areTermsDue ? termsProblem(terms, t) : null;
+    if (problem) return setError(problem[0], { message: problem[1] });
     try {
       if (method === 'totp') await reauth({ credential });
       await call(calls.identity.changePassword, {

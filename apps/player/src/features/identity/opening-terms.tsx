@@ -1,7 +1,9 @@
-import { useTranslation } from '@fairhouse/i18n/react';
+import { birthdayAge, yearsSince } from '@fairhouse/contracts';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, DateField } from '@fairhouse/ui';
 import { useState } from 'react';
 import { boot } from '../../platform/boot.ts';
+import { problemText } from './problem-text.ts';
 
 /** How far back the calendar goes: longer than a human lifetime. */
 const MAX_YEARS = 120;
@@ -10,6 +12,14 @@ const MAX_YEARS = 120;
 export interface Terms {
   birthday: string;
   agreed: boolean;
+}
+
+/** Returns the field that is not as the server requires it, with its message, or null. */
+export function termsProblem({ birthday, agreed }: Terms, t: Translate): [field: keyof Terms, text: string] | null {
+  const age = birthdayAge(boot().status.info.settings);
+  if ((yearsSince(birthday, new Date()) ?? 0) < age)
+    return ['birthday', problemText('birthday', { kind: 'age', age }, t)];
+  return agreed ? null : ['agreed', problemText('agreed', { kind: 'agree' }, t)];
 }
 
 /** Birthday and terms of use, at the first log-in to an account that an agent has opened. */

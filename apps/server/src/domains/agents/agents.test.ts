@@ -173,6 +173,29 @@ describe('invitation links', () => {
     expect([(await membersOf(top)).total, (await membersOf(other)).total]).toEqual([3, before]);
   });
 
+  it('[A-03] refuses an agent who registers with the own code, and counts no use', async () => {
+    const [top, other] = [await aTop(), await aTop()];
+    const { code } = await aLink(top);
+    const usesOf = async () => (await top.call(agents.links, {})).rows.find((each) => each.code === code)?.uses;
+    const ofCode = { affiliateCode: code };
+    const ofName = { affiliateCode: '', recommenderId: top.username };
+    for (const by of [ofCode, ofName]) {
+      const input = { ...form(''), ...by };
+      const refused = await refusalOf(top.call(identity.register, input));
+      expect(refused).toMatchObject({ code: 'INVITATION_CODE_INVALID', field: 'affiliateCode' });
+      const { rows } = await sql`select from identity.username where folded = ${input.username}`.execute(site.db);
+      expect(rows).toEqual([]);
+    }
+    expect([await usesOf(), (await membersOf(top)).total]).toEqual([0, 0]);
+    // another member, a session that is over, and nobody register with it
+    await other.call(identity.register, { ...form(''), ...ofCode });
+    const over = createSiteClient(site.base, top.token);
+    await top.call(identity.logout);
+    await over.call(identity.register, { ...form(''), ...ofCode });
+    const { rows } = await sql<{ uses: number }>`select uses from agents.link where code = ${code}`.execute(site.db);
+    expect(rows).toEqual([{ uses: 2 }]);
+  });
+
   it('[A-03] repeats a link by its reference, and refuses wrong input', async () => {
     const top = await aTop();
     const clientRef = randomUUID();

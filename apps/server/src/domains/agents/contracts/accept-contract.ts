@@ -34,7 +34,7 @@ export async function acceptContract(
   const { found, role } = await lockVersion(tx, context, actor, named);
   if (await hasLater(tx, found)) throw refuse('STALE_VERSION');
   if (found.state !== 'PENDING' || isSameSide(role, found.proposedBy)) throw refuse('STATE_CHANGED');
-  const sides = await lockContractSides(tx, context, found.agentId);
+  const sides = await lockContractSides(tx, context, { agentId: found.agentId, actor });
   if (sides.payerId !== found.payerId) throw refuse('STATE_CHANGED');
   const terms = normalizeTerms(found.terms, { kind, currency, settings });
   const now = await readClock(tx);

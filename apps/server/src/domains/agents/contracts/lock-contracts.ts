@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 
 /**
- * Locks the contracts of an agent and those that the agent gives, until the transaction ends. Everybody who changes or pays contracts locks
- * from the top of the line down, agents of one level by id.
+ * Locks the contracts of an agent and those that the agent gives, until the transaction ends. Everybody who changes contracts locks from the
+ * top of the line down, agents of one level by id. Payments have a lock of their own, which is never taken together with these.
  */
 export async function lockContracts(tx: Tx, agentId: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('agents.contract ' || ${String(agentId)}, 0))`.execute(tx);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { requireBelowPayer, startOf } from './check-below-payer.ts';
-import { type Contract, type ContractActor, findContract, findSigned, roleIn, selectContracts } from './contract.ts';
+import { type Contract, type ContractActor, findContract, findSigned, selectContracts } from './contract.ts';
 import { type ContractContext, readClock } from './contract-context.ts';
 import { settleByClock } from './lock-contracts.ts';
 import { normalizeTerms } from './normalize-terms.ts';
@@ -36,9 +36,7 @@ export async function requestContract(
   { agent, terms: typed, version, clientRef }: NewContract,
 ): Promise<Contract> {
   const { brandId, currency, settings, kind } = context;
-  const sides = await lockContractSides(tx, context, accountId(agent));
-  const role = roleIn(sides, actor);
-  if (!role) throw refuse('NOT_FOUND');
+  const { role, ...sides } = await lockContractSides(tx, context, { agentId: accountId(agent), actor });
   const terms = normalizeTerms(typed, { kind, currency, settings });
   const repeated = clientRef === undefined ? null : await findRepeated(tx, sides.agentId, clientRef, terms);
   if (repeated) return repeated;

@@ -61,11 +61,17 @@ export async function countOpened(db: Db, brandId: BrandId, code: string): Promi
 
 /**
  * Registers a new member with a link: counts the use, places the member below its owner, and copies the rates. The last use is given once,
- * however many register at the same time. Refuses INVITATION_CODE_INVALID when the link closed since it was found.
+ * however many register at the same time. Refuses INVITATION_CODE_INVALID when the link closed since it was found, and when it is the own one
+ * of the member whose session the registration is sent with.
  */
 export async function useInvitation(
   tx: Tx,
-  { brandId, accountId: id, code }: { brandId: BrandId; accountId: AccountId; code: string },
+  {
+    brandId,
+    accountId: id,
+    code,
+    sender,
+  }: { brandId: BrandId; accountId: AccountId; code: string; sender: AccountId | null },
 ): Promise<void> {
   const { rows } = await sql<LinkRow>`update agents.link set uses = uses + 1
     where brand_id = ${brandId} and code = ${code} and enabled
@@ -74,6 +80,7 @@ export async function useInvitation(
   const link = rows[0];
   if (!link) throw invalid();
   const owner = accountId(link.account_id);
+  if (owner === sender) throw invalid();
   await lockRates(tx, owner);
   const { most, quotas } = await readMayGive(tx, brandId, owner);
   if (!isAtMost(link.rates, most) || !hasRoom(quotas, link.rates)) throw invalid();

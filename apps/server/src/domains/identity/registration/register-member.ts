@@ -22,6 +22,7 @@ import { consumePendingRegistration, requirePendingRegistration } from '../socia
 import { convertTrial, findTrial, type MigrateTrial } from '../trial/convert-trial.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
 import { createMember, generateUsername } from './create-member.ts';
+import { findSender } from './find-sender.ts';
 
 type ByName = Input<typeof calls.identity.register>;
 type ByMobile = Input<typeof calls.identity.registerByMobile>;
@@ -45,8 +46,11 @@ export interface Invitations {
     brandId: BrandId,
     by: { recommender: string; code: string },
   ): Promise<{ code: string; type: MemberType } | null>;
-  /** Counts a use and places the new member. Refuses INVITATION_CODE_INVALID when it is closed by now. */
-  use(tx: Tx, by: { brandId: BrandId; accountId: AccountId; code: string }): Promise<void>;
+  /**
+   * Counts a use and places the new member. Refuses INVITATION_CODE_INVALID when it is closed by now, and when its owner is `sender`, whose
+   * session the registration is sent with.
+   */
+  use(tx: Tx, by: { brandId: BrandId; accountId: AccountId; code: string; sender: AccountId | null }): Promise<void>;
   /** Counts that the registration page was opened with a code. */
   countOpened(db: Db, brandId: BrandId, code: string): Promise<void>;
 }
@@ -191,6 +195,7 @@ async function createAccount(
   const type = invitation?.type ?? MEMBER_TYPE.member;
   requireAllowedType(context, type);
   const currency = chooseCurrency(brand, input.currency, invitation !== null);
+  const sender = invitation === null ? null : await findSender(db, context);
   const trial = await findTrial(db, brand.brandId, input.trial);
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';
@@ -212,7 +217,7 @@ async function createAccount(
       registerUrl: input.registerUrl ?? '',
       device: input.device ?? '',
     });
-    if (invitation) await invitations.use(tx, { brandId: brand.brandId, accountId, code: invitation.code });
+    if (invitation) await invitations.use(tx, { brandId: brand.brandId, accountId, code: invitation.code, sender });
     const code = brand.modulesOff.has('REFERRAL') ? '' : registration.referralCode;
     if (code) await addFriend(tx, { brandId: brand.brandId, accountId, code, hasAgent: invitation !== null });
     await also?.(tx, accountId);
