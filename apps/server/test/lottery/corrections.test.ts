@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, money } from '@fairhouse/contracts';
+import { type AuditAction, calls, money } from '@fairhouse/contracts';
 import { checkDraw, checkOrder, type OrderRecord } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +60,7 @@ describe('corrections of draws', () => {
       where account_id = ${accountId}`.execute(lottery.site.db);
     return rows[0]?.balance ?? 0n;
   };
+  const auditOf = async (action: AuditAction) => (await ann.call(calls.backoffice.audit, { action })).rows;
   const orderOf = (member: SiteClient, orderNo: string) => member.call(calls.lotteryOrders.order, { orderNo });
 
   it('[G-02] are proposed by one operator, approved by another, booked once and explained to the player', async () => {
@@ -110,6 +111,11 @@ describe('corrections of draws', () => {
     await untilDone(issueNo, 1);
     expect(await outcome(approve(issueNo, 1))).toBe('STATE_CHANGED');
     expect(await outcome(approve(issueNo, 2, ann))).toBe('STATE_CHANGED');
+    const numbers = { before: WRONG.join(' '), after: RIGHT.join(' ') };
+    expect(await auditOf('lottery.correct-approve')).toMatchObject([{ operator: ben.username, reason, ...numbers }]);
+    expect((await auditOf('lottery.correct-propose')).slice(-1)).toMatchObject([
+      { operator: ann.username, reason, ...numbers },
+    ]);
     expect((await list(issueNo)).corrections).toMatchObject([
       { correctionNo: 2, state: 'EXPIRED' },
       { correctionNo: 1, state: 'DONE', totals },
@@ -212,6 +218,11 @@ describe('corrections of draws', () => {
     }
     expect(await balanceOf(member)).toBe(99_800n);
     expect((await recordOf(issueNo)).draw).toMatchObject({ version: 1, numbers: WRONG });
+    const rejections = await auditOf('lottery.correct-reject');
+    expect(rejections.slice(0, 2)).toMatchObject([
+      { operator: ann.username, subject: expect.stringContaining(issueNo), reason },
+      { operator: ben.username, subject: expect.stringContaining(issueNo), reason },
+    ]);
   }, 60_000);
 
   it('settle a draw that was stopped because its evaluation was wrong, while later draws go on', async () => {

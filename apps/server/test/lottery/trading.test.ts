@@ -130,6 +130,11 @@ describe('operators of lotteries', () => {
       ['pays half', 'closed'],
       ['open', 'pays half'],
     ]);
+    const reopened = await operator.call(calls.backoffice.audit, { action: 'lottery.reopen-pick' });
+    expect(reopened.rows.slice(0, 2).map((row) => [row.before, row.after, row.reason])).toEqual([
+      ['closed', 'open', reason],
+      ['closed', 'open', reason],
+    ]);
   });
 
   it('change limits from the open draw on, when they name it, once for each version', async () => {
