@@ -40,7 +40,7 @@ export function BettingFrame({ playType, problem }: { playType: string; problem:
   return <Table groups={groups} first={first} problem={problem} />;
 }
 
-/** The draw, the tree of play types with the picks of the open one, the slip, the last draws, and the player's own bets. */
+/** The draw, the tree of play types with the picks of the open one, the slip, the player's own bets, and the last draws. */
 function Table({ groups, first, problem }: { groups: readonly PlayGroup[]; first: PlayType; problem: ReactNode }) {
   const { store, entry } = useBetting();
   const { lines } = useSlip(store);
@@ -83,8 +83,8 @@ function Table({ groups, first, problem }: { groups: readonly PlayGroup[]; first
         <aside className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-4 overflow-y-auto">
           <SlipPanel {...slip} />
           <LiveOpening />
-          {panels}
           <OwnBets />
+          {panels}
         </aside>
       ) : (
         <SlipBar {...slip} />

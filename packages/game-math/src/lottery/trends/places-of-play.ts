@@ -16,7 +16,12 @@ export function placesOfPlay({ rule }: PlayType, segment?: string): readonly num
     case 'hits':
     case 'subset':
       return 'where' in rule.marks ? placesIn(rule.marks.where.segments, segment) : [];
-    default:
+    case 'direct':
+    case 'sides':
+    case 'tickets':
+    case 'group':
+    case 'cells':
+    case 'mark':
       return placesIn(rule.where.segments, segment);
   }
 }

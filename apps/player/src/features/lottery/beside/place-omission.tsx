@@ -33,10 +33,8 @@ export function PlaceOmission({
               .toSorted((one, other) => other.current - one.current || one.value - other.value)
               .slice(0, SHOWN)
               .map(({ value, current }) => (
-                <td key={value} className="figures py-1 text-end whitespace-nowrap">
-                  <bdi dir="ltr">
-                    <strong className="text-14">{value}</strong> <span className="text-ink-soft">{current}</span>
-                  </bdi>
+                <td key={value} dir="ltr" className="figures py-1 text-end whitespace-nowrap">
+                  <strong className="text-14">{value}</strong> <span className="text-ink-soft">{current}</span>
                 </td>
               ))}
           </tr>

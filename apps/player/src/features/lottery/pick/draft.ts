@@ -42,8 +42,8 @@ export function segmentPick(name: string, key: string): unknown {
 /** Returns the key of the segment that a draft is about, as "back"; undefined for a play type without a choice of them. */
 export function segmentOfDraft(play: PlayType, draft: Draft): string | undefined {
   const field = fieldsOfDraft(play, draft).find(({ form }) => form === 'segment');
-  const value = field && draft.values[field.name];
-  return value === undefined ? undefined : Array.isArray(value) ? value.join(',') : String(value);
+  const value = field && (draft.values[field.name] as string | number | readonly number[]);
+  return typeof value === 'object' ? value.join(',') : value?.toString();
 }
 
 /** Returns a draft without picks. Segments, as "last three", stay as they are in `before`. */
