@@ -101,7 +101,8 @@ it('[R-07] [G-02] figures under the picks: omission, hot and cold with the expec
       .poll(() => row(page, 'Total').getByRole('button', { name: /^Big/ }).getAttribute('title'))
       .toMatch(/^came /);
     await press(page, 'No figures');
-    expect(await page.getByText('Past draws do not affect the next.').count()).toBe(0);
+    const plays = page.getByRole('region', { name: 'Play type' });
+    expect(await plays.getByText('Past draws do not affect the next.').count()).toBe(0);
   }, PHONE_360));
 
 it('[R-07] the slip shows what is left of the limits, and makes lines fit before they are placed', () =>

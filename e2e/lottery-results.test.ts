@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { calls, createClient, type Sent } from '@fairhouse/contracts';
+import { currentStreak, findLotteryRules, type LotteryRules, listTwoSided } from '@fairhouse/game-math/lottery';
 import type { BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
 import { logInAs, registerWithDeposit } from './steps/log-in.ts';
 import { orderLottery, type PlacedOrder } from './steps/order-lottery.ts';
 import { PASSWORD, uniqueName } from './steps/player-steps.ts';
@@ -25,10 +28,15 @@ const VERIFIER = path.join(FOLDER, 'fairhouse-verify.mjs');
 /** The player of the order that all tests look at: its draw is over when they do. */
 const username = uniqueName();
 let placed: PlacedOrder;
+/** Another player, with an order that wins whatever is drawn. */
+const winner = uniqueName();
+let won: PlacedOrder;
 beforeAll(async () => {
   const page = await visit.browser.newPage();
   await registerWithDeposit(page, visit.site.base, username, '100');
   placed = await orderLottery(page, visit.site.base, GAME);
+  await registerWithDeposit(page, visit.site.base, winner, '100');
+  won = await orderLottery(page, visit.site.base, `${GAME}-elott`);
   await page.close();
   const program = await fetch(`${visit.site.base}/verify/fairhouse-verify.mjs`);
   fs.writeFileSync(VERIFIER, await program.bytes());
@@ -73,6 +81,17 @@ async function openNewestDraw(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Draw \d+$/ }).waitFor();
 }
 
+/** The longest streak of the two-sided picks of the game; 1 when none came twice. */
+async function longestStreak(): Promise<number> {
+  const call = createClient({ base: visit.site.base });
+  const { draws } = await call(calls.lottery.history, { gameCode: GAME, count: 1_000 });
+  const numbers = draws.flatMap((draw) => (draw.numbers ? [draw.numbers] : [])).toReversed();
+  const picks = listTwoSided(findLotteryRules('ssc') as LotteryRules);
+  return Math.max(
+    ...picks.map(({ sideOf }) => currentStreak(numbers.map((each) => sideOf({ numbers: each })))?.length ?? 1),
+  );
+}
+
 /** Openings move here; on the desktop motion is off. */
 const PHONE: BrowserContextOptions = { ...screens.phone, reducedMotion: 'no-preference' };
 
@@ -100,7 +119,7 @@ describe.each(SCREENS)('lotteries on %s', (_name, screen) => {
       expect(await sideways(page)).toBe(0);
     }, screen));
 
-  it('[G-02] [P-33] a visitor opens a draw from the results, verifies it and sees its opening', () =>
+  it('[G-02] [R-07] a visitor opens a draw from the results, verifies it and sees its opening', () =>
     checkVisit(async (page) => {
       await openNewestDraw(page);
       await page.getByText('Everything that this browser can check fits').waitFor();
@@ -174,10 +193,136 @@ describe.each(SCREENS)('lotteries on %s', (_name, screen) => {
       await page.getByRole('button', { name: '1000', exact: true }).click();
       await page.getByLabel('Pick').selectOption({ label: 'Ten thousands – Units: Dragon, Tiger' });
       await page.getByRole('img', { name: 'Big road; Dragon is red' }).waitFor();
+      await page.getByRole('img', { name: 'Bead plate; Dragon is red' }).waitFor();
+      const streaks = page.getByRole('region', { name: 'Current streaks' });
+      await expect
+        .poll(async () => {
+          const rows = await streaks.locator('tbody tr').allInnerTexts();
+          return [rows.length > 0 ? Number(/\d+$/.exec(rows[0] ?? '')?.[0]) : 1, await longestStreak()];
+        })
+        .toSatisfy(([shown, longest]: number[]) => shown === longest);
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
     }, screen));
 });
+
+it('[R-07] [G-02] the last draws are beside the slip, with a road, omission and streaks that are bet by one press', () =>
+  checkVisit(
+    async (page) => {
+      let isDown = true;
+      await page
+        .context()
+        .route('**/lottery/v1/history?*', (route) => (isDown ? route.abort('connectionfailed') : route.fallback()));
+      await page.goto(`${visit.site.base}/lottery?gameCode=${GAME}-elott`);
+      const recent = page.getByRole('region', { name: 'Recent results' });
+      await recent.getByRole('button', { name: 'Try again' }).waitFor();
+      isDown = false;
+      await recent.getByRole('button', { name: 'Try again' }).click();
+      const results = recent.getByRole('list').first().locator('> li');
+      await results.first().waitFor({ timeout: DRAW_MS });
+      await recent.getByRole('img', { name: 'Big road; Big is red' }).waitFor();
+      await recent.getByRole('button', { name: 'Omission', exact: true }).click();
+      await recent.getByRole('row', { name: /^Ten thousands/ }).waitFor();
+
+      // a new result comes to the list without another call
+      const newest = await results.first().getByRole('link').innerText();
+      isDown = true;
+      await expect.poll(() => results.first().getByRole('link').innerText(), { timeout: DRAW_MS }).not.toBe(newest);
+      expect(await results.nth(1).getByRole('link').innerText()).toBe(newest);
+      expect(await violations(page)).toEqual([]);
+
+      // after two draws one of many picks has come twice
+      const streaks = page.getByRole('region', { name: 'Current streaks' });
+      await streaks.getByText('Past draws do not affect the next.').waitFor();
+      await streaks
+        .getByText(/, \d+ draws in a row$/)
+        .first()
+        .waitFor();
+      const side = streaks.getByRole('button', { name: /^Add to slip: / }).first();
+      const [, name = ''] = /(\S+)\s+[\d.]+$/.exec(await side.innerText()) ?? [];
+      await side.click();
+      const slip = page.getByRole('region', { name: 'Slip' });
+      await slip.getByText('1 line', { exact: true }).waitFor();
+      await slip.getByText(name, { exact: true }).waitFor();
+      await slip.getByText('$10.00', { exact: true }).first().waitFor();
+
+      await page.setViewportSize({ width: 360, height: 800 });
+      await streaks
+        .getByRole('button', { name: /^Add to slip: / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Slip: 2 lines' }).waitFor();
+      expect(await recent.count()).toBe(0);
+      expect(await sideways(page)).toBe(0);
+    },
+    { ...screens.desktop, meant: /lottery\/v1\/history|Failed to load resource/ },
+  ));
+
+it('[C-06] [R-06] [P-32] an order that won leads from the record to the opening of its draw, and its lottery is among those played', () =>
+  checkVisit(async (page) => {
+    const { base } = visit.site;
+    await logInAs(page, base, winner, PASSWORD);
+    await page.goto(`${base}/lottery/orders`);
+    const orders = page.getByRole('table', { name: 'My orders' });
+    const row = orders.getByRole('row').filter({ hasText: won.issueNo });
+    // one side of two at 1.96, so nothing is celebrated
+    await row.getByText('Won', { exact: true }).waitFor({ timeout: DRAW_MS });
+    await row.getByText('$1.96', { exact: true }).waitFor();
+    await row.getByRole('button', { name: won.issueNo }).click();
+    await page.getByRole('main').getByText('Won', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Watch the opening' }).click();
+    await page.getByRole('img', { name: `Opening of draw ${won.issueNo} of River Five 1 min` }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^Draw ${won.issueNo}: \\d( \\d){4}$`) })
+      .waitFor();
+
+    await page.goto(`${base}/elott`);
+    const played = page.getByRole('region', { name: 'Played recently' });
+    await played.getByRole('article', { name: 'River Five 1 min' }).waitFor();
+    // the others' orders are with prize groups; rounds are counted every minute
+    const popular = page.getByRole('region', { name: 'Popular' });
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${base}/lott`);
+          await page.getByRole('article').first().waitFor();
+          await waitForIdle(page);
+          return popular.getByRole('article', { name: 'River Five 1 min' }).count();
+        },
+        { timeout: DRAW_MS, interval: 5_000 },
+      )
+      .toBe(1);
+  }, screens.desktop));
+
+it('[P-51] a launched page leads back to the page that the launch named, and to no other site', () =>
+  checkVisit(async (page) => {
+    const { base } = visit.site;
+    await logInAs(page, base, username, PASSWORD);
+    const token = await page.evaluate<string>("sessionStorage.getItem('token')");
+    const launch = async (input: Sent<typeof calls.lottery.launch>) =>
+      base + (await createClient({ base, token: () => token })(calls.lottery.launch, input)).game_url2;
+    const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+    await page.goto(await launch({ lottoGameCode: GAME, backUrl: '/lottery/results?gameCode=pearl-three-1' }));
+    // another play type is the same page
+    await page.getByRole('button', { name: 'Two digits' }).first().click();
+    await page.waitForURL(/playType=ssc\.2/);
+    await back.click();
+    await page.waitForURL(/\/lottery\/results\?gameCode=pearl-three-1$/);
+
+    // a lobby hands it to the pages that it leads to
+    await page.goto(await launch({ lottoArea: 'VN', backUrl: '/lott?type=SSC' }));
+    await page.getByRole('link', { name: 'Bamboo South 10 min' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Bamboo South 10 min' }).waitFor();
+    await back.click();
+    await page.waitForURL(/\/lott\?type=SSC$/);
+    await page.getByRole('heading', { level: 1, name: 'Lottery classic' }).waitFor();
+    for (const address of ['https://other.example/', '//other.example', '/\\other.example', 'javascript:alert(1)']) {
+      await page.goto(`${base}/lottery?${new URLSearchParams({ gameCode: GAME, backUrl: address }).toString()}`);
+      await page.getByRole('timer').waitFor();
+      expect([address, await back.count()]).toEqual([address, 0]);
+    }
+  }, screens.desktop));
 
 it.each(['CN', 'AR'])('[G-02] [R-24] results, draw and trends fit a phone in %s', (language) =>
   checkVisit(async (page) => {

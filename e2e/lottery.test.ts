@@ -126,15 +126,19 @@ describe('the game centre', () => {
       { ...screens.desktop, meant: /lottery\/v1\/games|Failed to load resource/ },
     ));
 
-  it('[S-09] the keys of the session exist before the first call of a betting page', () =>
+  it.each([
+    FIVE_DIGITS,
+    '/vnlottery?gameCode=bamboo-south-10&playType=vn.lo2',
+    '/seaLottery?gameCode=orchid-fast-5&playType=th.2top',
+  ])('[S-09] the keys of the session exist before the first call of %s', (address) =>
     checkVisit(async (page) => {
       const keys: string[][] = [];
-      await page.context().route('**/lottery/v1/game?*', async (route) => {
+      await page.context().route('**/lottery/v1/**', async (route) => {
         if (keys.length === 0) keys.push(await page.evaluate<string[]>('Object.keys(sessionStorage)'));
         await route.fallback();
       });
       const letThrough = await delayRequests(page, '**/lottery/v1/prices?*');
-      await page.goto(`${visit.site.base}${FIVE_DIGITS}`);
+      await page.goto(`${visit.site.base}${address}`);
       await page.getByRole('timer').waitFor();
       // the terms of the stake come with the prices; before that, they would move the button under a press
       const quick = page.getByRole('button', { name: 'Quick pick', exact: true });
@@ -144,7 +148,8 @@ describe('the game centre', () => {
       expect(keys[0]).toEqual(
         expect.arrayContaining(['merchant', 'merchantCode', 'settings', 'validate', 'routers', 'platform']),
       );
-    }));
+    }),
+  );
 });
 
 describe.each(SCREENS)('the betting page on %s', (_name, screen) => {
@@ -242,48 +247,6 @@ describe('the betting page', () => {
       await page.keyboard.press('ArrowRight');
       await vi.waitFor(async () => expect(await fact(page, 'Prize')).toBe('1,702.00'));
       expect(await fact(page, 'Return')).toBe(returned);
-    }, screens.desktop));
-
-  it('[G-02] shows what a chase plan costs and its exact chance of no win, places it and cancels the rest', () =>
-    checkVisit(async (page) => {
-      await newPlayer(page);
-      await open(page, `${FIVE_DIGITS}&playType=ssc.1.fixed`);
-      await pick(page, 'Ten thousands', ['5']);
-      await press(page, 'Add to slip');
-      await page.getByRole('button', { name: 'Chase plan', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Chase plan' });
-      await dialog.getByText('The chance that no draw of this plan wins is 34.86 %.').waitFor();
-      await dialog.getByRole('button', { name: 'Multiplied', exact: true }).click();
-      await dialog.getByRole('spinbutton', { name: 'Draws', exact: true }).fill('5');
-      await dialog.getByText('The chance that no draw of this plan wins is 59.04 %.').waitFor();
-      // 2 × (1 + 2 + 4 + 8 + 16)
-      await dialog.getByText('$62.00').waitFor();
-      expect(await violationsOfPage(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Place the plan' }).click();
-      await page.getByText('The plan is placed for 5 draws.').waitFor();
-      const own = page.getByRole('region', { name: 'My bets' });
-      await own.getByRole('tab', { name: 'Chase plans' }).click();
-      await own.getByText('5 draws', { exact: true }).click();
-      await own.getByRole('button', { name: 'Cancel what is left' }).click();
-      await page.getByText('What was cancelled is free again.').waitFor();
-      await own.getByText('Cancelled').first().waitFor();
-      // the notice covers the link
-      await page.getByText('What was cancelled is free again.').waitFor({ state: 'hidden' });
-
-      // the page of all plans, with the state of each item
-      await own.getByRole('link', { name: 'Show the plan' }).click();
-      await page.getByRole('heading', { level: 1, name: 'My chase plans' }).waitFor();
-      const items = page.getByRole('table', { name: 'Draws of the plan' });
-      await items.getByText('$32.00', { exact: true }).waitFor();
-      await expect.poll(() => items.getByText('Cancelled', { exact: true }).count()).toBeGreaterThan(2);
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Show all plans' }).click();
-      const plans = page.getByRole('table', { name: 'My chase plans' });
-      await plans.getByText('Fixed position').waitFor();
-      await press(page, 'Running');
-      await page.getByText('No plans').waitFor();
-      await page.setViewportSize({ width: 360, height: 800 });
-      expect(await sideways(page)).toBe(0);
     }, screens.desktop));
 
   it('[G-02] saves picks under a name and bets the last order again', () =>

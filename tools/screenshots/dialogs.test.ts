@@ -29,7 +29,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/features/identity/register-dialog.tsx': 'register-modal',
   'player/src/features/identity/reset-dialog.tsx': 'reset-modal',
   'player/src/features/identity/use-auth-step.tsx': 'e2e/security.test.ts',
-  'player/src/features/lottery/chase/chase-dialog.tsx': 'e2e/lottery.test.ts',
+  'player/src/features/lottery/chase/chase-dialog.tsx': 'e2e/lottery-chase.test.ts',
   'player/src/features/lottery/credit/confirm-stakes.tsx': 'e2e/lottery.test.ts',
   'player/src/features/lottery/slip/slip-bar.tsx': 'e2e/lottery.test.ts',
   'player/src/features/payments/account-dialog.tsx': 'e2e/steps/seed-account.ts',

@@ -21,6 +21,7 @@ import { parseBetsSearch, parseSportsSearch } from './features/sports/sports-sea
 import { boot } from './platform/boot.ts';
 import { type DialogSearch, parseDialogSearch } from './platform/dialogs.ts';
 import { lazyPart } from './platform/lazy-part.ts';
+import { textsIn } from './platform/search-values.ts';
 import { token } from './platform/session.ts';
 import { isOpen } from './platform/switches.ts';
 import { PageFailed } from './shell/page-failed.tsx';
@@ -164,13 +165,7 @@ const sports = [
 
 /* A game with only the header. On lottery pages it can also be selected there. */
 const parseGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo'; room?: string } => {
-  const gameId = textOf(search['gameId']);
-  const room = textOf(search['room']);
-  return {
-    ...(gameId ? { gameId } : {}),
-    ...(search['mode'] === 'demo' ? { mode: 'demo' } : {}),
-    ...(room ? { room } : {}),
-  };
+  return { ...textsIn(search, 'gameId', 'room'), ...(search['mode'] === 'demo' ? { mode: 'demo' } : {}) };
 };
 const gamePage = lazyRouteComponent(
   lazyPart(() => import('./features/games/game-page.tsx')),
@@ -203,14 +198,8 @@ const games = [game, seamless, lottery('/lottery'), lottery('/vnlottery'), lotte
 /* Results of lotteries, the record of a draw, trends, and the member's orders and chase plans. */
 const drawsPage = {
   ...withFrame(EVERYTHING),
-  validateSearch: (search: Record<string, unknown>) => {
-    const found: { gameCode?: string; issueNo?: string; orderNo?: string; planNo?: string; view?: string } = {};
-    for (const name of ['gameCode', 'issueNo', 'orderNo', 'planNo', 'view'] as const) {
-      const text = textOf(search[name]);
-      if (text) found[name] = text;
-    }
-    return found;
-  },
+  validateSearch: (search: Record<string, unknown>) =>
+    textsIn(search, 'gameCode', 'issueNo', 'orderNo', 'planNo', 'view'),
 };
 const draws = [
   createRoute({

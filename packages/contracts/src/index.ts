@@ -232,6 +232,7 @@ export * from './missions.ts';
 export * from './module-parts.ts';
 export * from './money.ts';
 export * from './net-of.ts';
+export * from './page-address.ts';
 export { parseSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-audience.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isPageAddress } from './page-address.ts';
 import { EVENT_PAGE, isOpenPath } from './site-paths.ts';
 
 it('[R-01] recognises an open page by its path only', () => {
@@ -17,6 +18,27 @@ it('[R-01] recognises an open page by its path only', () => {
     'https://x.example/rng',
   ])
     expect([address, isOpenPath(address, open)]).toEqual([address, false]);
+});
+
+it('[P-51] takes only pages of this site as addresses to return to', () => {
+  const open = [{ path: '/index' }, { path: '/lott' }];
+  for (const address of ['/', '/lott', '/lott?type=SSC', '/lott/#all'])
+    expect([address, isPageAddress(address, open)]).toEqual([address, true]);
+  for (const address of [
+    '',
+    '//',
+    '//?@other.example',
+    '//other.example/lott',
+    '/\\other.example',
+    '\\\\other.example',
+    '/\t/other.example',
+    'https://other.example/lott',
+    'javascript:alert(1)',
+    'lott',
+    '/lott@other.example',
+    '/elott',
+  ])
+    expect([address, isPageAddress(address, open)]).toEqual([address, false]);
 });
 
 it('[R-09] opens the page of every fixture where the brand has that page', () => {

@@ -183,14 +183,20 @@ describe('lotteries over HTTP', () => {
       '/lottery?gameCode=river-five-1-elott&playType=ssc.c.ball',
     );
     const refused = async (input: Parameters<typeof launch>[0]) => codeOf(member.call(calls.lottery.launch, input));
+    const fieldOf = (input: Parameters<typeof launch>[0]) =>
+      member
+        .call(calls.lottery.launch, input)
+        .catch((error: { code?: string; field?: string }) => [error.code, error.field]);
     for (const backUrl of [
       'https://other.example/',
       '//other.example',
+      '//',
       '/\\other',
+      '/\t/other.example',
       'javascript:alert(1)',
       '/nowhere/x',
     ])
-      expect(await refused({ backUrl })).toBe('INVALID_INPUT');
+      expect([backUrl, await fieldOf({ backUrl })]).toEqual([backUrl, ['INVALID_INPUT', 'backUrl']]);
     expect(await refused({ lottoView: 'betting' })).toBe('INVALID_INPUT');
     expect(await refused({ lottoGameCode: 'bamboo-north-1', lottoPrizeMode: 'ZY' })).toBe('OPTION_NOT_OFFERED');
     expect(await refused({ lottoGameCode: 'no-such-game' })).toBe('NOT_FOUND');

@@ -117,6 +117,7 @@ export {
 } from './trends/number-trends.ts';
 export { type Omission, omission } from './trends/omission.ts';
 export { type PickEvent, type PickRow, pickEvents } from './trends/pick-events.ts';
+export { placesOfPlay } from './trends/places-of-play.ts';
 export { currentStreak, listTwoSided, type Streak, type TwoSided } from './trends/two-sided.ts';
 export {
   parseTickets,

@@ -6,10 +6,9 @@ import {
   PROMOTION_CATEGORIES,
   type PromotionCategory,
 } from '@fairhouse/contracts';
+import { filled, idOf, pageOf, type Search } from '../../platform/search-values.ts';
 
 /** The search parameters of the content pages: which part of a list is shown, and which item is open. */
-type Search = Record<string, unknown>;
-
 export interface AnnouncementSearch {
   type?: AnnouncementType;
   page?: string;
@@ -32,17 +31,6 @@ export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 
 const oneOf = <Value extends string>(list: readonly Value[], value: unknown): Value | undefined =>
   list.find((each) => each === value);
-const idOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{1,18}$/.test(value) ? value : undefined;
-/** The first page is not in the address. */
-const pageOf = (value: unknown): string | undefined => {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page < 1_000_000 ? String(page) : undefined;
-};
-const filled = <HelpResults extends object>(
-  found: HelpResults,
-): { [K in keyof HelpResults]?: NonNullable<HelpResults[K]> } =>
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as never;
 
 /** Each reader ignores values that it does not understand. */
 export const parseAnnouncementSearch = (search: Search): AnnouncementSearch =>

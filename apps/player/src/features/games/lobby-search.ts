@@ -1,4 +1,5 @@
 import type { GameOrder, Volatility } from '@fairhouse/contracts';
+import { filled, type Search, textsIn } from '../../platform/search-values.ts';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
 
 /** The search parameters of a lobby: hall, game types, search text and sort order. */
@@ -22,29 +23,25 @@ export const RETURNS = ['95', '96', '97'] as const;
 export type Return = (typeof RETURNS)[number];
 export const ORDERS: readonly GameOrder[] = ['featured', 'popular', 'name', 'return', 'new'];
 
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 80) : undefined);
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
   all.find((each) => each === String(value));
 
 /** Parses the address of a lobby. Unknown values are dropped, and long ones are truncated. */
-export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
-  const found: Record<keyof LobbySearch, string | undefined> = {
-    page: textOf(search['page']),
-    type: textOf(search['type']),
-    q: textOf(search['q']),
+export const parseLobbySearch = (search: Search): LobbySearch => ({
+  ...textsIn(search, 'page', 'type', 'q', 'tag'),
+  ...filled({
     category: oneOf(GAME_CATEGORIES, search['category']),
     volatility: oneOf(VOLATILITIES, search['volatility']),
-    tag: textOf(search['tag']),
     ret: oneOf(RETURNS, search['ret']),
     order: oneOf(ORDERS, search['order']),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as LobbySearch;
-}
+  }),
+});
 
-/** Parses the address of a lottery page: the lottery, and the play type it opens with. */
-export function parseLotterySearch(
-  search: Record<string, unknown>,
-): LobbySearch & { gameCode?: string; playType?: string } {
-  const [gameCode, playType] = [textOf(search['gameCode']), textOf(search['playType'])];
-  return { ...parseLobbySearch(search), ...(gameCode ? { gameCode } : {}), ...(playType ? { playType } : {}) };
-}
+/** Parses the address of a lottery page: the lottery, the play type it opens with, and the page to return to, which is checked where it is used. */
+export const parseLotterySearch = (
+  search: Search,
+): LobbySearch & { gameCode?: string; playType?: string; backUrl?: unknown } => ({
+  ...parseLobbySearch(search),
+  ...textsIn(search, 'gameCode', 'playType'),
+  backUrl: search['backUrl'],
+});

@@ -1,13 +1,14 @@
-import type { PlayType } from '@fairhouse/game-math/lottery';
+import { type PlayType, placesOfPlay } from '@fairhouse/game-math/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { classNames, ErrorState } from '@fairhouse/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { classNames, ErrorState, Skeleton } from '@fairhouse/ui';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useHasColumn } from '../../platform/use-is-wide.ts';
 import { treeKindOf, useBetting } from './betting-context.ts';
 import { DrawBar } from './draw-bar.tsx';
 import { LiveOpening } from './live-opening.tsx';
 import { OwnBets } from './own-bets.tsx';
+import { segmentOfDraft } from './pick/draft.ts';
 import { PlayPanel } from './play-panel.tsx';
 import { groupPlays, type PlayGroup } from './play-tree.ts';
 import { SlipBar } from './slip/slip-bar.tsx';
@@ -18,6 +19,11 @@ import { usePlaceOrder } from './slip/use-place-order.ts';
 import { usePicking } from './use-picking.ts';
 
 const ChaseDialog = lazy(lazyPart(async () => ({ default: (await import('./chase/chase-dialog.tsx')).ChaseDialog })));
+
+const DrawPanels = lazy(lazyPart(async () => ({ default: (await import('./beside/draw-panels.tsx')).DrawPanels })));
+
+/** A press stakes so much in a grid with odds, until the player chooses another amount: in unit prices. */
+const FIRST_CHIP = 10;
 
 /** The play types that an entry has, and the one that the address or the entry opens. */
 export function BettingFrame({ playType, problem }: { playType: string; problem: ReactNode }) {
@@ -34,14 +40,24 @@ export function BettingFrame({ playType, problem }: { playType: string; problem:
   return <Table groups={groups} first={first} problem={problem} />;
 }
 
-/** The draw, the tree of play types with the picks of the open one, the slip, and the player's own bets. */
+/** The draw, the tree of play types with the picks of the open one, the slip, the player's own bets, and the last draws. */
 function Table({ groups, first, problem }: { groups: readonly PlayGroup[]; first: PlayType; problem: ReactNode }) {
-  const { store } = useBetting();
+  const { store, entry } = useBetting();
   const { lines } = useSlip(store);
   const hasColumn = useHasColumn();
   const placing = usePlaceOrder();
   const picking = usePicking(first);
   const [isChasing, setChasing] = useState(false);
+  const [chip, setChip] = useState<number | null>(FIRST_CHIP);
+  const plays = useMemo(() => groups.flatMap((group) => group.plays), [groups]);
+  const segment = segmentOfDraft(picking.play, picking.draft);
+  const places = useMemo(() => placesOfPlay(picking.play, segment), [picking.play, segment]);
+  const panels =
+    hasColumn || treeKindOf(entry) === 'credit' ? (
+      <Suspense fallback={<Skeleton className="h-96 shrink-0 rounded-tile" />}>
+        <DrawPanels plays={plays} places={places} chip={chip ?? 1} hasColumn={hasColumn} />
+      </Suspense>
+    ) : null;
   const slip = { placing, onEdit: picking.edit, onChase: () => setChasing(true) };
   return (
     <div
@@ -54,10 +70,11 @@ function Table({ groups, first, problem }: { groups: readonly PlayGroup[]; first
       <div className="flex min-w-0 flex-col gap-4">
         <DrawBar />
         {problem}
-        <PlayPanel groups={groups} picking={picking} placing={placing} />
+        <PlayPanel groups={groups} picking={picking} placing={placing} chip={chip} onChip={setChip} />
         {hasColumn ? null : (
           <>
             <LiveOpening />
+            {panels}
             <OwnBets />
           </>
         )}
@@ -67,6 +84,7 @@ function Table({ groups, first, problem }: { groups: readonly PlayGroup[]; first
           <SlipPanel {...slip} />
           <LiveOpening />
           <OwnBets />
+          {panels}
         </aside>
       ) : (
         <SlipBar {...slip} />

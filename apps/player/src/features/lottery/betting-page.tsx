@@ -13,6 +13,7 @@ import { animalAt, BettingContext, rulesOf } from './betting-context.ts';
 import { BettingFrame } from './betting-frame.tsx';
 import { type GameDetail, gameQuery } from './lottery-queries.ts';
 import { slipOf } from './slip/slip-store.ts';
+import { useCurrentHistory } from './use-current-history.ts';
 import { useEntryPrices } from './use-entry-prices.ts';
 import { withEntry } from './with-entry.ts';
 
@@ -90,6 +91,7 @@ function LoadedPage({
   useTopic('resync', () => void refetch());
   useTopic('watching', () => void refetch());
   const rules = rulesOf(game);
+  useCurrentHistory(game);
   const first = detail.upcoming[0];
   const prices = useEntryPrices(entry?.entryCode, account, first?.issueNo);
   const betting = useMemo(

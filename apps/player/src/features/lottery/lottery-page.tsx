@@ -4,6 +4,7 @@ import { usePageHead } from '../../platform/page-head.ts';
 import { isOn } from '../../platform/switches.ts';
 import { GamePage } from '../games/game-page.tsx';
 import { Lobby } from '../games/lobby.tsx';
+import { BackLink } from './back-link.tsx';
 import { BettingPage } from './betting-page.tsx';
 import { GameCentre } from './centre/game-centre.tsx';
 
@@ -19,9 +20,17 @@ export function LotteryPage() {
   const { gameCode, playType } = useSearch({ strict: false }) as { gameCode?: string; playType?: string };
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const page = AREAS[path as keyof typeof AREAS] ?? AREAS['/lottery'];
-  if (gameCode && isOn('LOTT-BET'))
-    return <BettingPage key={gameCode} gameCode={gameCode} playType={playType} Other={GamePage} />;
-  return gameCode ? <GamePage /> : <Area key={path} {...page} />;
+  if (gameCode && !isOn('LOTT-BET')) return <GamePage />;
+  return (
+    <>
+      <BackLink />
+      {gameCode ? (
+        <BettingPage key={gameCode} gameCode={gameCode} playType={playType} Other={GamePage} />
+      ) : (
+        <Area key={path} {...page} />
+      )}
+    </>
+  );
 }
 
 function Area({ area, words, scope }: (typeof AREAS)[keyof typeof AREAS]) {

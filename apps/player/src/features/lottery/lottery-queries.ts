@@ -14,6 +14,8 @@ export type Plan = Output<typeof calls.lotteryOrders.plans>['rows'][number];
 /** Own bets are at most this late. */
 export const POLL_MS = 5_000;
 const PRICES_MS = 15_000;
+/** The draws that figures, roads and streaks of a betting page are about. */
+export const HISTORY = 100;
 /** Rows of a list beside the game. */
 export const ROWS = 10;
 

@@ -14,7 +14,11 @@ export function OwnBets() {
   const [tab, setTab] = useState<string>('orders');
   if (token === null) return null;
   return (
-    <section aria-label={t('lottery.own')} className="rounded-tile border border-line bg-surface p-4">
+    // in the column beside the picks it leaves room for what follows
+    <section
+      aria-label={t('lottery.own')}
+      className="rounded-tile border border-line bg-surface p-4 xl:max-h-96 xl:shrink-0 xl:overflow-y-auto"
+    >
       <Tabs
         label={t('lottery.own')}
         value={tab}

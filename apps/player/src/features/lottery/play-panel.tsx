@@ -2,7 +2,7 @@ import { findPlay, type PlayType } from '@fairhouse/game-math/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow } from '@fairhouse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { treeKindOf, useBetting } from './betting-context.ts';
 import { changeSearch } from './change-search.ts';
 import { isGridPlay } from './credit/credit-cells.ts';
@@ -30,11 +30,13 @@ export function PlayPanel({
   groups,
   picking,
   placing,
+  chip,
+  onChip,
 }: {
   groups: readonly PlayGroup[];
   picking: ReturnType<typeof usePicking>;
   placing: Placing;
-}) {
+} & Pick<ComponentProps<typeof CreditGrid>, 'chip' | 'onChip'>) {
   const t = useTranslation();
   const { rules, entry, game } = useBetting();
   const { play } = picking;
@@ -94,6 +96,8 @@ export function PlayPanel({
               placing={placing}
               figuresOf={figuresOf}
               figureChoice={figureChoice}
+              chip={chip}
+              onChip={onChip}
             />
           ) : (
             <Picks picking={picking} placing={placing} figuresOf={figuresOf} figureChoice={figureChoice} />

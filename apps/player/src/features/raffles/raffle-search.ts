@@ -1,3 +1,5 @@
+import { filled, idOf, pageOf, type Search } from '../../platform/search-values.ts';
+
 /** The search parameters of the raffles: one of them, or a page of all. */
 export interface RaffleSearch {
   id?: string;
@@ -5,10 +7,4 @@ export interface RaffleSearch {
 }
 
 /** Ignores values that it does not understand. */
-export function parseRaffleSearch({ id, page }: Record<string, unknown>): RaffleSearch {
-  const at = Number(page);
-  return {
-    ...(typeof id === 'string' && /^\d{1,18}$/.test(id) ? { id } : {}),
-    ...(Number.isInteger(at) && at > 1 && at < 1_000_000 ? { page: String(at) } : {}),
-  };
-}
+export const parseRaffleSearch = ({ id, page }: Search): RaffleSearch => filled({ id: idOf(id), page: pageOf(page) });

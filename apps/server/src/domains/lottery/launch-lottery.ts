@@ -1,4 +1,4 @@
-import { type calls, type Input, isOpenPath, type LotteryArea, SITE_PATHS } from '@fairhouse/contracts';
+import { type calls, type Input, isPageAddress, type LotteryArea, SITE_PATHS } from '@fairhouse/contracts';
 import { type Refusal, refuse } from '#refusal';
 import type { LotteryList, LotteryOffer } from './games/list-lottery-games.ts';
 
@@ -22,7 +22,7 @@ export async function launchLottery(
   input: Input<typeof calls.lottery.launch>,
 ): Promise<string> {
   const { lottoArea, lottoGameCode, lottoPrizeMode, lottoView, playType, backUrl } = input;
-  if (backUrl !== undefined && !isPage(backUrl)) throw invalid('backUrl');
+  if (backUrl !== undefined && !isPageAddress(backUrl, OPEN_PAGES)) throw invalid('backUrl');
   if (lottoView === 'betting' && lottoGameCode === undefined) throw invalid('lottoGameCode');
   const page =
     lottoGameCode === undefined || lottoView === 'lobby'
@@ -50,8 +50,5 @@ async function bettingPage(
   if (entry.isInMaintenance) throw refuse('GAME_MAINTENANCE', { value: { until: null } });
   return lotteryPage(game.area, entry.entryCode, playType ?? entry.defaultPlayType);
 }
-
-/** A path of this site: neither another host nor an address with a scheme. */
-const isPage = (address: string): boolean => /^\/(?![/\\])/.test(address) && isOpenPath(address, OPEN_PAGES);
 
 const invalid = (field: string): Refusal => refuse('INVALID_INPUT', { field, params: { field } });

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ratio } from '../../exact/rational.ts';
 import { drawNumbers } from '../draw/draw-numbers.ts';
 import { FAMILIES } from '../draw/family.ts';
-import { findLotteryRules, type LotteryRules, listLotteryRules } from '../lottery-rules.ts';
+import { findLotteryRules, findPlay, type LotteryRules, listLotteryRules } from '../lottery-rules.ts';
+
+import { countWins } from '../play/evaluate.ts';
+import { isPush, type PlayType } from '../play/play-type.ts';
 import { hasAnyPlace, listTrendPlaces, numberTrends, trendValues } from './number-trends.ts';
+import { placesOfPlay } from './places-of-play.ts';
 import { currentStreak, listTwoSided } from './two-sided.ts';
 
 const rulesOf = (id: string): LotteryRules => findLotteryRules(id) as LotteryRules;
@@ -33,6 +37,18 @@ describe('two-sided picks', () => {
     }
   });
 
+  it('[G-02] have a bet on each side, which wins on the draws of that side', () => {
+    const rules = rulesOf('ssc');
+    const draws = drawsOf('SSC', 50);
+    for (const { play, selections, sideOf } of listTwoSided(rules))
+      for (const numbers of draws) {
+        const won = selections.map((sel) =>
+          [...countWins(findPlay(rules, play) as PlayType, sel, { numbers }).keys()].some((tier) => !isPush(tier)),
+        );
+        expect(won).toEqual([0, 1].map((side) => sideOf({ numbers }) === side));
+      }
+  });
+
   it('puts pushes and ties on neither side', () => {
     const special = listTwoSided(rulesOf('lhc')).find(({ id }) => id === 'big 6');
     expect([49, 25, 24].map((last) => special?.sideOf({ numbers: [1, 2, 3, 4, 5, 6, last], year: 'horse' }))).toEqual([
@@ -53,6 +69,16 @@ describe('two-sided picks', () => {
   it('can be listed for all rules', () => {
     for (const rules of listLotteryRules()) expect(() => listTwoSided(rules)).not.toThrow();
   });
+});
+
+it('[G-02] knows the places that decide bets of a play type', () => {
+  const placesOf = (id: string, segment?: string) => placesOfPlay(findPlay(rulesOf('ssc'), id) as PlayType, segment);
+  expect(placesOf('ssc.1.fixed')).toEqual([0, 1, 2, 3, 4]);
+  expect(placesOf('ssc.3.direct')).toEqual([0, 1, 2]);
+  expect(placesOf('ssc.3.direct', 'back')).toEqual([2, 3, 4]);
+  expect(placesOf('ssc.c.ball', '3')).toEqual([2]);
+  for (const rules of listLotteryRules())
+    for (const play of rules.plays) expect(() => placesOfPlay(play)).not.toThrow();
 });
 
 it('counts a streak over draws on neither side', () => {

@@ -26,6 +26,8 @@ export type TwoSided = {
   /** The segment, by its field and key; null when the play type has only one. */
   segment: { field: SegmentField; key: string } | null;
   sides: readonly [Side, Side];
+  /** The bet on each side. */
+  selections: readonly [Selection, Selection];
   /** The exact chance of each side. */
   chances: readonly [Rational, Rational];
   /** Which side a draw is on: the first (0), the second (1), or neither (push, tie). */
@@ -62,6 +64,7 @@ function twoSided(play: PlayType, rule: MarkRule, sides: TwoSided['sides'], key:
     play: play.id,
     segment: field === undefined ? null : { field, key },
     sides,
+    selections: [first, second],
     chances: [chanceOfSide(play, rule, sides[0]), chanceOfSide(play, rule, sides[1])],
     sideOf: (draw) => (isWon(first, draw) ? 0 : isWon(second, draw) ? 1 : null),
   };

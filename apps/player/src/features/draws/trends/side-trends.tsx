@@ -7,11 +7,12 @@ import {
   omission,
   type TwoSided,
 } from '@fairhouse/game-math/lottery';
-import { pickName, segmentName, wholePlayName } from '@fairhouse/game-ui/lottery';
-import { type Translate, useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { pickName } from '@fairhouse/game-ui/lottery';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Select } from '@fairhouse/ui';
 import { useMemo, useState } from 'react';
 import { roadMarks } from './road-marks.ts';
+import { sidesName } from './sides-name.ts';
 import { Streaks } from './streaks.tsx';
 
 /** Roads and figures of the two-sided picks that the game offers, and the streaks of all of them. */
@@ -48,12 +49,6 @@ export function SideTrends({ rules, draws }: { rules: LotteryRules; draws: reado
       />
     </div>
   );
-}
-
-/** Names the places of a pick and its sides, such as "Ten thousands: big, small". */
-function sidesName(t: Translate, { family }: LotteryRules, { play, segment, sides }: TwoSided): string {
-  const place = segment ? segmentName(t, family, segment.field, segment.key) : wholePlayName(t, play);
-  return t('draws.sides.name', { place, one: pickName(t, sides[0]), other: pickName(t, sides[1]) });
 }
 
 /** Columns that fit on a phone; the road keeps the newest. */

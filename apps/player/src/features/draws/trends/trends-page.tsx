@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { toAnimal } from '../draw/to-animal.ts';
 import { DrawFrame, NoDraws } from '../draw-frame.tsx';
 import { type Lottery, trendsQuery, useLotteries } from '../draw-queries.ts';
 import { NumberTrends } from './number-trends.tsx';
 import { SideTrends } from './side-trends.tsx';
+import { toDrawn } from './to-drawn.ts';
 
 /** The draws of a window. */
 const WINDOWS = [30, 50, 100, 500, 1_000] as const;
@@ -35,16 +35,7 @@ function Trends({ game }: { game: Lottery }) {
   const [window, setWindow] = useState<(typeof WINDOWS)[number]>(100);
   const { data, error, refetch } = useQuery(trendsQuery(game.gameCode, window));
   const rules = useMemo(() => findLotteryRules(game.rules, game.versionHash), [game.rules, game.versionHash]);
-  // void draws are left out; the newest last
-  const draws = useMemo(
-    () =>
-      (data?.draws ?? [])
-        .flatMap(({ issueNo, numbers, drawAt }) =>
-          numbers ? [{ issueNo, numbers, ...toAnimal(game.family, drawAt) }] : [],
-        )
-        .toReversed(),
-    [data, game.family],
-  );
+  const draws = useMemo(() => toDrawn(game.family, data?.draws ?? []), [data, game.family]);
   return (
     <>
       <p className="flex gap-3 rounded-box border border-line bg-surface p-4 text-14 text-ink-soft">

@@ -1,7 +1,7 @@
 import { DrawnNumbers } from '@fairhouse/game-clients/drawn-numbers';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames, Icon } from '@fairhouse/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { boardName } from '../../draws/board-name.ts';
 import { Countdown } from '../../draws/countdown.tsx';
@@ -23,6 +23,8 @@ export const PAGE_OF: Readonly<Record<Lottery['area'], '/lottery' | '/vnlottery'
 export function EntryCard({ game, entry, clock }: { game: Lottery; entry: Entry; clock: Clock }) {
   const t = useTranslation();
   const { last } = game;
+  // a lobby with a page to return to leads to betting pages with the same
+  const { backUrl } = useSearch({ strict: false }) as { backUrl?: unknown };
   const isClosed = findStop(game, entry, true) !== null;
   return (
     <article
@@ -33,7 +35,11 @@ export function EntryCard({ game, entry, clock }: { game: Lottery; entry: Entry;
         <h3 className={classNames('min-w-0 text-16 font-semibold break-words', isClosed && 'text-ink-soft')}>
           <Link
             to={PAGE_OF[game.area]}
-            search={{ gameCode: entry.entryCode, playType: entry.defaultPlayType }}
+            search={{
+              gameCode: entry.entryCode,
+              playType: entry.defaultPlayType,
+              ...(backUrl !== undefined && { backUrl }),
+            }}
             className="after:absolute after:inset-0 after:rounded-tile"
           >
             <bdi>{entry.name}</bdi>

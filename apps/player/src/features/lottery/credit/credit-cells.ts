@@ -77,7 +77,11 @@ export function panelsOf(play: PlayType): CreditPanel[] {
 }
 
 /** Returns the odds of a pick, of each of its tiers; empty without odds. */
-export function oddsOfPick({ play, pick }: CreditCell, table: OddsTable, year: Animal | undefined): string[] {
+export function oddsOfPick(
+  { play, pick }: Pick<CreditCell, 'play' | 'pick'>,
+  table: OddsTable,
+  year: Animal | undefined,
+): string[] {
   const { rule } = play;
   const unitClass = 'unitClass' in rule && pick !== null ? classOfPick(rule.unitClass, pick, year) : 'any';
   return Object.entries(table)

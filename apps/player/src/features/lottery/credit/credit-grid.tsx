@@ -8,7 +8,7 @@ import { percentText } from '../exact-text.ts';
 import { moveFocus } from '../pick/move-focus.ts';
 import { ExpectedCount, type FiguresOf } from '../pick/pick-figures.tsx';
 import { oddsIn } from '../slip/quote-line.ts';
-import { findPrice, type SlipLine } from '../slip/slip-line.ts';
+import { findPrice, type SlipLine, takesNothing } from '../slip/slip-line.ts';
 import { MAX_LINES, useSlip } from '../slip/slip-store.ts';
 import type { Placing } from '../slip/use-place-order.ts';
 import { ConfirmStakes } from './confirm-stakes.tsx';
@@ -24,9 +24,14 @@ export function CreditGrid({
   placing,
   figuresOf,
   figureChoice,
+  chip,
+  onChip,
 }: {
   plays: readonly PlayType[];
   placing: Placing;
+  /** The stake of a press, in unit prices; null while its field is empty. */
+  chip: number | null;
+  onChip: (chip: number | null) => void;
   figuresOf: FiguresOf;
   figureChoice: ReactNode;
 }) {
@@ -34,7 +39,6 @@ export function CreditGrid({
   const { amount } = useFormats();
   const { prices, store, game, year } = useBetting();
   const { terms } = useSlip(store);
-  const [chip, setChip] = useState<number | null>(10);
   const [stakes, setStakes] = useState<Readonly<Record<string, number>>>({});
   const [isConfirming, setConfirming] = useState(false);
   const panels = plays.flatMap(panelsOf);
@@ -46,10 +50,7 @@ export function CreditGrid({
   const unitOf = (play: PlayType) => parseMicro((prices && findPrice(prices, play.id)?.unitPrice) ?? '1');
   const total = cells.reduce((sum, { play, key }) => sum + unitOf(play) * BigInt(stakes[key] ?? 0), 0n);
   const put = (key: string, multiple: number) => setStakes((now) => ({ ...now, [key]: multiple }));
-  const isClosed = ({ play, pick }: CreditCell) =>
-    (prices && findPrice(prices, play.id)?.isClosed) ||
-    (prices?.picks.some((each) => each.pays === 'nothing' && each.play === play.id && each.pick === String(pick)) ??
-      false);
+  const isClosed = ({ play, pick }: CreditCell) => prices !== undefined && takesNothing(prices, play.id, pick);
   const lines = (): SlipLine[] =>
     cells.map((cell) => ({
       id: crypto.randomUUID(),
@@ -116,7 +117,7 @@ export function CreditGrid({
           min={1}
           max={prices?.maxMultiple ?? 9_999}
           value={chip}
-          onChange={setChip}
+          onChange={onChip}
         />
         <div
           role="group"
@@ -128,7 +129,7 @@ export function CreditGrid({
               key={value}
               type="button"
               aria-pressed={chip === value}
-              onClick={() => setChip(value)}
+              onClick={() => onChip(value)}
               className="figures min-h-11 min-w-10 rounded-chip border border-line px-2 text-14 text-ink-soft hover:text-ink aria-pressed:border-primary-ink aria-pressed:text-ink"
             >
               {value}

@@ -39,6 +39,13 @@ export function segmentPick(name: string, key: string): unknown {
   return Number(key);
 }
 
+/** Returns the key of the segment that a draft is about, as "back"; undefined for a play type without a choice of them. */
+export function segmentOfDraft(play: PlayType, draft: Draft): string | undefined {
+  const field = fieldsOfDraft(play, draft).find(({ form }) => form === 'segment');
+  const value = field && (draft.values[field.name] as string | number | readonly number[]);
+  return typeof value === 'object' ? value.join(',') : value?.toString();
+}
+
 /** Returns a draft without picks. Segments, as "last three", stay as they are in `before`. */
 export function createDraft(play: PlayType, form = 0, before?: Draft): Draft {
   const fields = fieldsOf(play)[form] ?? [];

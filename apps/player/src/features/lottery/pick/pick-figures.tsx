@@ -13,13 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { trendsQuery } from '../../draws/draw-queries.ts';
 import { useBetting } from '../betting-context.ts';
+import { HISTORY } from '../lottery-queries.ts';
 
 /** What is shown under picks: how long each has not come, or how often it came. */
 export const FIGURES = ['none', 'omission', 'heat'] as const;
 export type ShownFigures = (typeof FIGURES)[number];
 
-/** The draws that the figures are about. */
-const WINDOW = 100;
 /** Beyond two standard deviations a count is called hot or cold: one case in twenty of fair draws. */
 const UNUSUAL_X100 = 200;
 
@@ -63,7 +62,7 @@ export function useShownFigures(): [ShownFigures, (shown: ShownFigures) => void]
 /** Returns the figures of picks over the last draws of the game. */
 export function useFigures(shown: ShownFigures): FiguresOf {
   const { game } = useBetting();
-  const { data } = useQuery({ ...trendsQuery(game.gameCode, WINDOW), enabled: shown !== 'none' });
+  const { data } = useQuery({ ...trendsQuery(game.gameCode, HISTORY), enabled: shown !== 'none' });
   return useMemo((): FiguresOf => {
     // void draws are left out; the newest last
     const draws = (data?.draws ?? []).flatMap(({ numbers }): Draw[] => (numbers ? [{ numbers }] : [])).toReversed();
@@ -144,7 +143,7 @@ export function FigureChoice({ shown, onChange }: { shown: ShownFigures; onChang
       />
       {shown === 'none' ? null : (
         <p className="max-w-[70ch] text-12 text-ink-soft">
-          {t(`lottery.figures.${shown}.about`, { draws: WINDOW })} {t('draws.trends.independent')}
+          {t(`lottery.figures.${shown}.about`, { draws: HISTORY })} {t('draws.trends.independent')}
         </p>
       )}
     </div>

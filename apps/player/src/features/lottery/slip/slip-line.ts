@@ -2,6 +2,7 @@ import {
   countUnits,
   findPlay,
   type LotteryRules,
+  type Mark,
   type OddsTable,
   type PlayType,
   parseSelection,
@@ -44,6 +45,11 @@ export const findPrice = ({ plays }: Prices, playId: string): PlayPrice | undefi
 /** Returns the picks of a play type that the open draw does not take, or those that pay half in it. */
 export const picksThatPay = ({ picks }: Prices, pays: Prices['picks'][number]['pays'], playId: string): Set<string> =>
   new Set(picks.flatMap((each) => (each.pays === pays && each.play === playId && each.pick !== '' ? [each.pick] : [])));
+
+/** Whether the open draw takes no bet on a pick. */
+export const takesNothing = (prices: Prices, playId: string, pick: Mark | null): boolean =>
+  findPrice(prices, playId)?.isClosed === true ||
+  prices.picks.some((each) => each.pays === 'nothing' && each.play === playId && each.pick === String(pick));
 
 /**
  * Returns lines for what is picked, with the odds of now: two where the open draw pays half for some of the picks, which have a price of their
