@@ -58,6 +58,26 @@ describe('[G-08] session end', () => {
     expect((await vendor.call('bet', betOf(again, '10'))).parsed['status']).toBe('OK');
   });
 
+  it('[C-08] by a betting lock is reported, the next bet is refused at once, and the stake is still settled', async () => {
+    const player = await site.player({ vendor });
+    const other = await site.player({ vendor });
+    const stake = betOf(player, '10');
+    expect((await vendor.call('bet', stake)).parsed['status']).toBe('OK');
+    const of = { accountId: String(player.accountId), scope: 'betting' } as const;
+    const lock = { reason: 'fraud', text: '', note: 'Looked into', until: null } as const;
+    await owner.call(calls.accountsBackoffice.lock, { ...of, ...lock });
+    expect((await vendor.call('bet', betOf(player, '10'))).parsed['status']).toBe('PLAYER_BLOCKED');
+    expect(await closeNow()).toBe(1);
+    expect([reportsOf(player).length, reportsOf(other).length]).toEqual([1, 0]);
+    expect((await vendor.call('bet', betOf(other, '10'))).parsed['status']).toBe('OK');
+    expect((await vendor.call('win', winOf(player, stake, '25'))).parsed).toMatchObject({
+      status: 'OK',
+      balance: '115.00',
+    });
+    await owner.call(calls.accountsBackoffice.unlock, { ...of, note: 'Cleared up' });
+    expect((await vendor.call('bet', betOf(player, '10'))).parsed['status']).toMatch(/SESSION/);
+  });
+
   it('by logout and self-exclusion is reported without delaying the player’s call', async () => {
     const leave = {
       logout: (member: SiteClient) => member.call(calls.identity.logout),

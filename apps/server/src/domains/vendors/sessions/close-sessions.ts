@@ -16,12 +16,13 @@ type Row = RowOf<'vendors.session', 'session_hash' | 'vendor_id' | 'account_id' 
   RowOf<'vendors.vendor', 'brand_id'>;
 
 /**
- * Job: ends the sessions of games that a kill switch has closed, and reports every session that we ended to its game server: by such a
- * switch, the logout, an exclusion (which logs out) or a later launch. Each is reported until acknowledged, for a day at most. No player
- * call waits for it. Returns the number of settled sessions.
+ * Job: ends the sessions of games that a kill switch has closed and of players whose betting is locked, and reports every session that we
+ * ended to its game server: by such a switch or lock, the logout, an exclusion (which logs out) or a later launch. Each is reported until
+ * acknowledged, for a day at most. No player call waits for it. Returns the number of settled sessions.
  */
 export async function closeSessions(deps: TransferDeps): Promise<number> {
   await endStopped(deps.db);
+  await endLocked(deps.db);
   let settled = 0;
   for (const row of await claim(deps.db)) {
     const status = await send(deps, row);
@@ -43,6 +44,15 @@ async function endStopped(db: Db): Promise<void> {
     where s.ended_at is null and s.end_delivery is null and v.vendor_id = s.vendor_id and g.code = s.game_code
       and k.brand_id = v.brand_id and k.lifted_at is null and k.target = case k.kind
         when 'vendor' then g.vendor_code when 'game' then g.code else g.version_hash end`.execute(db);
+}
+
+/** The lock itself refuses bets from its commit on; wins and reversals of the session's stakes are still settled. */
+async function endLocked(db: Db): Promise<void> {
+  await sql`
+    update vendors.session s set ended_at = now()
+    from identity.action_lock l
+    where s.ended_at is null and s.end_delivery is null and l.account_id = s.account_id and l.scope = 'betting'
+      and (l.until is null or l.until > now())`.execute(db);
 }
 
 async function send(deps: TransferDeps, row: Row): Promise<'none' | 'delivered' | 'rejected' | null> {
