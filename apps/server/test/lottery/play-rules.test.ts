@@ -251,6 +251,16 @@ describe('the rule of a country', () => {
     expect((await codesFor(await at('')))[0]).toEqual([SLOW, FAST].sort());
   });
 
+  it('[C-06] lists orders by their time, newest first', async () => {
+    const player = await at('');
+    const [first, second] = [await order(player, FAST), await order(player, FAST)] as { orderNo: string }[];
+    // the holder of another game may take lower numbers later
+    await sql`update lottery.player_order set placed_at = now() + interval '1 minute'
+      where account_id = ${player.accountId} and order_id = ${first?.orderNo.split('-')[1] ?? ''}`.execute(site.db);
+    const { rows } = await player.call(calls.lotteryOrders.orders, {});
+    expect(rows.map(({ orderNo }) => orderNo)).toEqual([first?.orderNo, second?.orderNo]);
+  });
+
   it('[G-02] takes no orders for a lottery that an operator has closed', async () => {
     await owner.call(calls.lotteryBackoffice.setStatus, { gameCode: FAST, status: 'closed', reason: 'for the test' });
     expect((await refusalOf(order(await at(''), FAST))).code).toBe('GAME_DISABLED');

@@ -22,7 +22,10 @@ export async function listPlans(
   const [{ rows: counted }, plans] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from lottery.chase_plan p
       join lottery.game g on g.game_id = p.game_id ${condition}`.execute(db),
-    readPlans(db, sql`${condition} order by p.plan_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    readPlans(
+      db,
+      sql`${condition} order by p.placed_at desc, p.plan_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
   ]);
   return { rows: await toPlanDtos(db, plans), page, pageSize, total: counted[0]?.total ?? 0 };
 }

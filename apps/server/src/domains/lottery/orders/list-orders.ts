@@ -21,7 +21,7 @@ export type FindCancellable = (
   orders: readonly Pick<StoredOrder, 'state' | 'gameId' | 'issueNo' | 'entryCode'>[],
 ) => Promise<readonly boolean[]>;
 
-/** Lists a page of a member's orders, newest first. */
+/** Lists a page of a member’s orders, newest first; by time, because the holder of each game takes its numbers in blocks. */
 export async function listOrders(
   db: Db,
   findCancellable: FindCancellable,
@@ -37,7 +37,10 @@ export async function listOrders(
   const condition = sql.join(filters, sql` `);
   const [{ total, totals }, orders] = await Promise.all([
     countOrders(db, condition),
-    readOrders(db, sql`${condition} order by o.order_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    readOrders(
+      db,
+      sql`${condition} order by o.placed_at desc, o.order_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
   ]);
   const open = await findCancellable(orders);
   const rows = orders.map((order, at) => toOrderDto(order, open[at] ?? false));
