@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import { toRefusal } from '#bets';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Draw } from '../draws/draw.ts';
-import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
+import { requireLimits } from '../exposure/check-order.ts';
 import { type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
-import { countRefused } from '../exposure/refused-demand.ts';
+import { type RoomNeed, takeRoom } from '../exposure/take-room.ts';
 import type { GameBook } from '../orders/game-book.ts';
 import { offerOf } from '../orders/offer-of.ts';
 import { categoryOf, commandOf, txOf } from '../orders/order-store.ts';
@@ -45,20 +45,25 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
     return known;
   }
   const first = await requireDraw(book, input.issueNo, readAt);
-  const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
-  const lines = readSlip({ ...input, acceptBetter: false }, offer);
   const draws = drawsOf(book, first, input);
-  requireSamePicks(book, lines, draws);
+  const read = () => {
+    const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
+    const slip = readSlip({ ...input, acceptBetter: false }, offer);
+    requireSamePicks(book, slip, draws);
+    return slip;
+  };
+  const lines = read();
   const items = itemsOf(lines, input, unitOf(book.currency));
   const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
-  const shares = items.map((item, at) => itemShareOf(lines, player, item, draws[at] as Draw));
+  const needs = items.map((item, at) => itemNeedOf(book, player, { lines, item, draw: draws[at] as Draw }));
+  const shares = needs.map(({ share }) => share);
+  requireItemLimits(book, player, needs);
   const planId = await book.ids.next();
-  takeAll(book, player, { lines, items, draws, shares });
   const chance = winChance(book.rules, lines, first.year ?? undefined);
   const none = chance && noWinChance(chance, items.length);
   const noWin = none && `${none.num}/${none.den}`;
   const books = draws.map(({ issueNo }) => book.of(issueNo));
-  await trackUnderWay(books, async () => {
+  const store = async (): Promise<void> => {
     try {
       const isNew = await storePlan(book, player, {
         planId,
@@ -76,7 +81,14 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
       if (!player.trial) dropShares(book, player, { planId, error, shares, draws });
       throw error;
     }
-  });
+  };
+  // while it waited, prices may have changed, and the player may have staked more
+  const onWaited = () => {
+    read();
+    requireItemLimits(book, player, needs);
+  };
+  if (player.trial) await trackUnderWay(books, store);
+  else await takeRoom(needs, { onWaited, store });
   const stored = await findByRef(book, player, input.clientRef);
   assert(stored, 'a plan whose money is held is stored');
   return stored;
@@ -169,48 +181,31 @@ const withMultiple = (lines: readonly SlipLine[], multiple: number): SlipLine[] 
     stake_micro: line.stake_micro * BigInt(multiple),
   }));
 
-const itemShareOf = (
-  lines: readonly SlipLine[],
-  { accountId }: Player,
-  { multiple, cost_micro }: ChaseItem,
-  draw: Draw,
-): Share => shareOf(accountId, withMultiple(lines, multiple), cost_micro, draw.year);
+/** An item of a plan that is not yet in the exposure of its draw. */
+interface ItemNeed extends RoomNeed {
+  lines: SlipLine[];
+  draw: Draw;
+}
 
-/** Adds all items to the exposure of their draws, or none: the refusal names the first draw that has no room. */
-function takeAll(
+function itemNeedOf(
   book: GameBook,
-  player: Player,
-  {
-    lines,
-    items,
-    draws,
-    shares,
-  }: { lines: readonly SlipLine[]; items: readonly ChaseItem[]; draws: readonly Draw[]; shares: readonly Share[] },
-): void {
-  const taken: (() => void)[] = [];
-  try {
-    for (const [at, share] of shares.entries()) {
-      const draw = draws[at] as Draw;
-      const drawBook = book.of(draw.issueNo);
-      const mine = withMultiple(lines, items[at]?.multiple ?? 1);
-      const { books } = book;
-      const limits = book.limits.of(draw.drawNo);
-      requireLimits(mine, { limits, books, loads: share.loads, staked_micro: drawBook.stakeOf(player.accountId) });
-      if (player.trial) continue;
-      const { exposure } = drawBook;
-      const year = draw.year ?? undefined;
-      const refusal = liabilityRefusal(mine, { exposure, loads: share.loads, year, issueNo: draw.issueNo });
-      if (refusal) {
-        countRefused(drawBook, share);
-        throw refusal;
-      }
-      drawBook.add(share);
-      taken.push(() => drawBook.remove(share));
-    }
-  } catch (error) {
-    for (const undo of taken) undo();
-    throw error;
-  }
+  { accountId }: Player,
+  { lines, item, draw }: { lines: readonly SlipLine[]; item: ChaseItem; draw: Draw },
+): ItemNeed {
+  const mine = withMultiple(lines, item.multiple);
+  const share = shareOf(accountId, mine, item.cost_micro, draw.year);
+  return { drawBook: book.of(draw.issueNo), lines: mine, share, draw };
+}
+
+/** Checks the stakes and payouts of each item against the limits of its draw. Refuses LIMIT_REACHED. */
+function requireItemLimits({ limits, books }: GameBook, { accountId }: Player, needs: readonly ItemNeed[]): void {
+  for (const { drawBook, lines, share, draw } of needs)
+    requireLimits(lines, {
+      limits: limits.of(draw.drawNo),
+      books,
+      loads: share.loads,
+      staked_micro: drawBook.stakeOf(accountId),
+    });
 }
 
 async function storePlan(
