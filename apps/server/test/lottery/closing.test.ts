@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.close());
 
-it('[P-30] an order counts when it was read before the close and is stored within a second after it, else nothing is taken', async () => {
+it('[G-02] an order counts when it was read before the close and is stored within a second after it, else nothing is taken', async () => {
   const { db } = game.site;
   const { accountId } = await game.site.member({ funds: money(100_000n) });
   const { issueNo, openAt, closeAt } = await game.openDraw();

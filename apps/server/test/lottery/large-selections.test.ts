@@ -39,7 +39,7 @@ function verify(record: unknown): { status: number | null; text: string } {
   return { status, text: stdout + stderr };
 }
 
-it('[P-30] [C-06] a selection above 2 kB is stored once, counts after a takeover, is paid, and proves itself', async () => {
+it('[G-02] [C-06] a selection above 2 kB is stored once, counts after a takeover, is paid, and proves itself', async () => {
   const { site } = game;
   const members = [
     await site.member({ funds: money(500_000n) }),

@@ -97,7 +97,7 @@ describe('orders to two processes', () => {
     await expect.poll(async () => (await leaseOf(gameCode)).epoch, { timeout: 25_000 }).toBeGreaterThan(epoch);
   };
 
-  it('[P-30] around the close are in the sealed book, or refused and untouched', async () => {
+  it('[G-02] around the close are in the sealed book, or refused and untouched', async () => {
     const accepted = new Map<string, { accountId: bigint; issueNo: string }>();
     const refused = new Map<string, { accountId: bigint; code: string }>();
     for (let round = 0; round < 2; round++) {
@@ -132,7 +132,7 @@ describe('orders to two processes', () => {
     expect(late.rows).toEqual([]);
   }, 120_000);
 
-  it('[P-30] for the last unit of a number never pass its limit, and take all that fits', async () => {
+  it('[G-02] for the last unit of a number never pass its limit, and take all that fits', async () => {
     const { issueNo } = await nextDraw(LONG, 30_000);
     const codes = await Promise.all(
       Array.from({ length: 500 }, (_, n) =>
@@ -146,7 +146,7 @@ describe('orders to two processes', () => {
     expect(rows).toHaveLength(5);
   }, 120_000);
 
-  it('[P-33] count for the next holder as they did for the one before', async () => {
+  it('[G-02] count for the next holder as they did for the one before', async () => {
     const { issueNo } = await nextDraw(LONG, 30_000);
     const lines = [
       line('ssc.1.fixed', { pos: [[0, 1, 2], [3], [], [], []] }, 4),
@@ -210,7 +210,7 @@ describe('orders to two processes', () => {
       );
   }, 120_000);
 
-  it('[P-33] that reach a holder which has lost its game write nothing there', async () => {
+  it('[G-02] that reach a holder which has lost its game write nothing there', async () => {
     const { issueNo } = await nextDraw(LONG, 30_000);
     const lease = await leaseOf(LONG);
     const old = holders.find(({ pid }) => pid === lease.pid) as Holder;

@@ -68,7 +68,7 @@ async function expectRefused(call: () => Promise<unknown>, code: string, field: 
 const place = async (lines: LineInput[], own: Partial<PlaceInput> = {}, client: SiteClient = member) =>
   lottery.place(client, lines, { ...own, issueNo: own.issueNo ?? (await lottery.openDraw(1_500)) });
 
-describe('[P-30] an order', () => {
+describe('[G-02] an order', () => {
   const odds = async () => {
     const { plays } = await member.call(calls.lotteryOrders.prices, { entryCode: CREDIT });
     return plays.find(({ play }) => play === 'ssc.c.total')?.odds?.['A'];
@@ -175,7 +175,7 @@ describe('[P-30] an order', () => {
   });
 });
 
-describe('[P-30] a plan', () => {
+describe('[G-02] a plan', () => {
   const plan = async (own: Partial<PlanInput>) =>
     member.call(calls.lotteryOrders.placePlan, {
       clientRef: randomUUID(),
@@ -218,7 +218,7 @@ describe('[P-30] a plan', () => {
   });
 });
 
-describe('[P-30] a table', () => {
+describe('[G-02] a table', () => {
   it('of odds above the ceiling is refused, and the prices stay', async () => {
     const { lotteryPricesBackoffice: trading } = calls;
     const before = await operator.call(trading.prices, { entryCode: CREDIT });
@@ -231,7 +231,7 @@ describe('[P-30] a table', () => {
 });
 
 // the last one: no draw is open after it for a while
-it('[P-30] an order for a void draw is refused, and nothing changes', async () => {
+it('[G-02] an order for a void draw is refused, and nothing changes', async () => {
   const issueNo = await lottery.openDraw(6_000);
   await operator.call(calls.lotteryBackoffice.voidDraw, { gameCode: ENTRY, issueNo, reason: 'for the test' });
   const { value } = await expectRefused(() => place([g6()], { issueNo }), 'DRAW_CLOSED', 'issueNo');

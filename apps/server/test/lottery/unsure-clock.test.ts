@@ -29,7 +29,7 @@ afterAll(async () => {
   await measured.drop();
 });
 
-it('[P-30] a holder that is not sure of its clock takes no order but what another process has stamped', async () => {
+it('[G-02] a holder that is not sure of its clock takes no order but what another process has stamped', async () => {
   const { db } = game.site;
   const { accountId } = await game.site.member({ funds: money(100_000n) });
   const state = async () => {

@@ -16,7 +16,7 @@ afterAll(() => lottery.close());
 const aMember = () => lottery.site.member({ funds: money(500_000n) });
 
 describe('an order', () => {
-  it('[P-30] [C-06] goes from the slip over the sealed book to the record, and proves itself', async () => {
+  it('[G-02] [C-06] goes from the slip over the sealed book to the record, and proves itself', async () => {
     const member = await aMember();
     const prices = await member.call(calls.lotteryOrders.prices, { entryCode: CREDIT });
     const odds = prices.plays.find(({ play }) => play === 'ssc.c.total')?.odds?.['A'];
@@ -90,7 +90,7 @@ describe('an order', () => {
     await lottery.expectBalanced();
   });
 
-  it('[P-30] counts when it was read before the close, however long it takes to find out who sends it', async () => {
+  it('[G-02] counts when it was read before the close, however long it takes to find out who sends it', async () => {
     const member = await aMember();
     const { db } = lottery.site;
     const issueNo = await lottery.openDraw();

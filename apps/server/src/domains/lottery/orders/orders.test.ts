@@ -30,7 +30,7 @@ const refusal = async (work: Promise<unknown>) =>
   );
 
 describe('orders', () => {
-  it('[P-30] take the stake with the order, are sealed, drawn and paid', async () => {
+  it('[G-02] take the stake with the order, are sealed, drawn and paid', async () => {
     const issueNo = nextDraw();
     const [winner, loser] = [await aPlayer(), await aPlayer()];
     const three = [
