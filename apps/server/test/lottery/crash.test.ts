@@ -159,7 +159,7 @@ describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (L
   };
 
   it(
-    '[G-02] [G-02] draws once, keeps every order in the draw it names, and pays each once',
+    '[G-02] draws once, keeps every order in the draw it names, and pays each once',
     async () => {
       const over = { now: false };
       const playing = players.map((player) => bettors.play(player, over, PAUSE_MS));

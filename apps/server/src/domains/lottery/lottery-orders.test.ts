@@ -154,7 +154,7 @@ describe('a slip', () => {
 });
 
 describe('a chase plan', () => {
-  it('holds its whole cost, plays item by item, and frees what it does not need', async () => {
+  it('[C-06] holds its whole cost, plays item by item, and frees what it does not need', async () => {
     const member = await aMember();
     const line = lottery.line('ssc.1.fixed', { pos: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [], [], [], []] });
     const plan = await member.call(calls.lotteryOrders.placePlan, {
@@ -182,6 +182,13 @@ describe('a chase plan', () => {
     const won = ended.items.filter(({ state }) => state === 'won');
     const expected = won.reduce((sum, { multiple }) => sum - 2_000 * multiple + 1_956 * multiple, 500_000);
     expect((await member.call(calls.identity.balance)).sumBalance).toBe((expected / 100).toFixed(2));
+    // the orders of the plan, without those of the same player that are none of it
+    const { orderNo } = await lottery.place(member, [line], { issueNo: await lottery.openDraw(3_000) });
+    const ofPlan = await member.call(calls.lotteryOrders.orders, { planNo: plan.planNo });
+    expect(ofPlan.total).toBe(won.length);
+    expect(ofPlan.rows.map((row) => row.orderNo)).not.toContain(orderNo);
+    expect(new Set(ofPlan.rows.map(({ chase }) => chase?.planNo))).toEqual(new Set([plan.planNo]));
+    expect((await member.call(calls.lotteryOrders.orders, {})).total).toBe(won.length + 1);
     await lottery.expectBalanced();
   }, 60_000);
 });

@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import { toRefusal } from '#bets';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Draw } from '../draws/draw.ts';
-import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
-import { type DrawBook, type Share, shareOf, trackUnderWay, waitForOne } from '../exposure/draw-book.ts';
-import { countRefused } from '../exposure/refused-demand.ts';
+import { requireLimits } from '../exposure/check-order.ts';
+import { type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
+import { type RoomNeed, takeRoom } from '../exposure/take-room.ts';
 import type { GameBook } from '../orders/game-book.ts';
 import { offerOf } from '../orders/offer-of.ts';
 import { categoryOf, commandOf, txOf } from '../orders/order-store.ts';
@@ -46,13 +46,24 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
   }
   const first = await requireDraw(book, input.issueNo, readAt);
   const draws = drawsOf(book, first, input);
+  const read = () => {
+    const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
+    const slip = readSlip({ ...input, acceptBetter: false }, offer);
+    requireSamePicks(book, slip, draws);
+    return slip;
+  };
+  const lines = read();
+  const items = itemsOf(lines, input, unitOf(book.currency));
+  const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
+  const needs = items.map((item, at) => itemNeedOf(book, player, { lines, item, draw: draws[at] as Draw }));
+  const shares = needs.map(({ share }) => share);
+  requireItemLimits(book, player, needs);
   const planId = await book.ids.next();
-  const { lines, items, total, shares } = await takeRoom(book, player, { input, draws, first });
   const chance = winChance(book.rules, lines, first.year ?? undefined);
   const none = chance && noWinChance(chance, items.length);
   const noWin = none && `${none.num}/${none.den}`;
   const books = draws.map(({ issueNo }) => book.of(issueNo));
-  await trackUnderWay(books, async () => {
+  const store = async (): Promise<void> => {
     try {
       const isNew = await storePlan(book, player, {
         planId,
@@ -70,53 +81,17 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
       if (!player.trial) dropShares(book, player, { planId, error, shares, draws });
       throw error;
     }
-  });
+  };
+  // while it waited, prices may have changed, and the player may have staked more
+  const onWaited = () => {
+    read();
+    requireItemLimits(book, player, needs);
+  };
+  if (player.trial) await trackUnderWay(books, store);
+  else await takeRoom(needs, { onWaited, store });
   const stored = await findByRef(book, player, input.clientRef);
   assert(stored, 'a plan whose money is held is stored');
   return stored;
-}
-
-/** A plan by the prices and limits of now. */
-interface ReadPlan {
-  lines: readonly SlipLine[];
-  items: readonly ChaseItem[];
-  total: Money;
-  shares: readonly Share[];
-}
-
-function readPlan(
-  book: GameBook,
-  player: Player,
-  { input, draws, first }: { input: PlanInput; draws: readonly Draw[]; first: Draw },
-): ReadPlan {
-  const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
-  const lines = readSlip({ ...input, acceptBetter: false }, offer);
-  requireSamePicks(book, lines, draws);
-  const items = itemsOf(lines, input, unitOf(book.currency));
-  const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
-  const shares = items.map((item, at) => itemShareOf(lines, player, item, draws[at] as Draw));
-  return { lines, items, total, shares };
-}
-
-/**
- * Adds all items to the exposure of their draws. Where one does not fit, it waits for what is under way on that draw and may still be refused, so
- * that nothing is refused that fits; prices may have changed by then. Refuses LIABILITY_REACHED with the first draw that has no room.
- */
-async function takeRoom(
-  book: GameBook,
-  player: Player,
-  of: { input: PlanInput; draws: readonly Draw[]; first: Draw },
-): Promise<ReadPlan> {
-  for (;;) {
-    const plan = readPlan(book, player, of);
-    const full = takeAll(book, player, { ...plan, draws: of.draws });
-    if (!full) return plan;
-    if (full.drawBook.underWay.size === 0) {
-      countRefused(full.drawBook, full.share);
-      throw full.refusal;
-    }
-    await waitForOne(full.drawBook);
-  }
 }
 
 /** Takes the items of a plan that is not stored out of the exposure; of one whose answer is lost, the database decides before each seal. */
@@ -206,59 +181,31 @@ const withMultiple = (lines: readonly SlipLine[], multiple: number): SlipLine[] 
     stake_micro: line.stake_micro * BigInt(multiple),
   }));
 
-const itemShareOf = (
-  lines: readonly SlipLine[],
-  { accountId }: Player,
-  { multiple, cost_micro }: ChaseItem,
-  draw: Draw,
-): Share => shareOf(accountId, withMultiple(lines, multiple), cost_micro, draw.year);
-
-/** A draw that has no room for the item of a plan. */
-interface FullDraw {
-  drawBook: DrawBook;
-  share: Share;
-  refusal: Refusal;
+/** An item of a plan that is not yet in the exposure of its draw. */
+interface ItemNeed extends RoomNeed {
+  lines: SlipLine[];
+  draw: Draw;
 }
 
-/** Adds all items to the exposure of their draws, or none. Returns the first draw that has no room. Refuses what is beyond the limits of the player. */
-function takeAll(
+function itemNeedOf(
   book: GameBook,
-  player: Player,
-  {
-    lines,
-    items,
-    draws,
-    shares,
-  }: { lines: readonly SlipLine[]; items: readonly ChaseItem[]; draws: readonly Draw[]; shares: readonly Share[] },
-): FullDraw | null {
-  const taken: (() => void)[] = [];
-  const undo = (): void => {
-    for (const each of taken) each();
-  };
-  try {
-    for (const [at, share] of shares.entries()) {
-      const draw = draws[at] as Draw;
-      const drawBook = book.of(draw.issueNo);
-      const mine = withMultiple(lines, items[at]?.multiple ?? 1);
-      const { books } = book;
-      const limits = book.limits.of(draw.drawNo);
-      requireLimits(mine, { limits, books, loads: share.loads, staked_micro: drawBook.stakeOf(player.accountId) });
-      if (player.trial) continue;
-      const { exposure } = drawBook;
-      const year = draw.year ?? undefined;
-      const refusal = liabilityRefusal(mine, { exposure, loads: share.loads, year, issueNo: draw.issueNo });
-      if (refusal) {
-        undo();
-        return { drawBook, share, refusal };
-      }
-      drawBook.add(share);
-      taken.push(() => drawBook.remove(share));
-    }
-    return null;
-  } catch (error) {
-    undo();
-    throw error;
-  }
+  { accountId }: Player,
+  { lines, item, draw }: { lines: readonly SlipLine[]; item: ChaseItem; draw: Draw },
+): ItemNeed {
+  const mine = withMultiple(lines, item.multiple);
+  const share = shareOf(accountId, mine, item.cost_micro, draw.year);
+  return { drawBook: book.of(draw.issueNo), lines: mine, share, draw };
+}
+
+/** Checks the stakes and payouts of each item against the limits of its draw. Refuses LIMIT_REACHED. */
+function requireItemLimits({ limits, books }: GameBook, { accountId }: Player, needs: readonly ItemNeed[]): void {
+  for (const { drawBook, lines, share, draw } of needs)
+    requireLimits(lines, {
+      limits: limits.of(draw.drawNo),
+      books,
+      loads: share.loads,
+      staked_micro: drawBook.stakeOf(accountId),
+    });
 }
 
 async function storePlan(

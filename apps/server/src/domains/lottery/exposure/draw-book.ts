@@ -126,8 +126,3 @@ export async function trackUnderWay<T>(drawBooks: readonly DrawBook[], work: () 
   for (const { underWay } of drawBooks) underWay.add(running);
   return running;
 }
-
-/** Waits until one of those under way on a draw is decided, whichever way. */
-export async function waitForOne({ underWay }: DrawBook): Promise<void> {
-  await Promise.race([...underWay].map((each) => each.catch(() => undefined)));
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type AccountId, money } from '@fairhouse/contracts';
 import { formatMicro } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
@@ -18,16 +18,14 @@ beforeAll(async () => {
 afterAll(() => game.close());
 
 const ISSUE = '202611260001';
-const codes = async (orders: readonly Promise<unknown>[]): Promise<Map<string, number>> => {
-  const answers = await Promise.all(
-    orders.map((order) =>
-      order.then(
-        () => 'OK',
-        (error: { code?: string }) => error.code ?? 'an error',
-      ),
-    ),
+const code = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'OK',
+    (error: { code?: string }) => error.code ?? 'an error',
   );
-  return new Map([...Map.groupBy(answers, (code) => code)].map(([code, all]) => [code, all.length]));
+const codes = async (orders: readonly Promise<unknown>[]): Promise<Map<string, number>> => {
+  const answers = await Promise.all(orders.map(code));
+  return new Map([...Map.groupBy(answers, (each) => each)].map(([each, all]) => [each, all.length]));
 };
 const line = () => game.line('ssc.3.direct', { seg: 'front', pos: [[7], [7], [7]] });
 
@@ -67,35 +65,45 @@ describe('exposure', () => {
     });
   });
 
-  it('lets a plan wait for orders under way, which may be refused', async () => {
-    game.clock.now += 2 * 60_000;
-    const issueNo = '202611260003';
-    const [rich, poor] = [players[0] as AccountId, (await game.site.member()).accountId];
-    // five units fit: the order alone, or the plan alone
-    const five = game.line('ssc.3.direct', { seg: 'front', pos: [[7], [7], [7]] }, { multiple: 5 });
-    const planned = {
-      ...{ clientRef: randomUUID(), entryCode: 'test-lott', issueNo, lines: [five], priceVersion: 0, total: '20.00' },
-      ...{ draws: 2, first: 1, plan: { kind: 'same' as const }, stop: { on: 'never' as const } },
-    };
-    const placing = await game.site.db.transaction().execute(async (tx) => {
-      // the order stays under way as long as its account is locked
-      await sql`select from ledger.account where account_id = ${poor} for update`.execute(tx);
-      const order = game.place(poor, [five], { issueNo }).catch((error: { code?: string }) => error.code);
-      await expect.poll(() => game.book.of(issueNo).underWay.size).toBe(1);
-      const player = { accountId: rich, trial: false, rate: DEFAULT_RATE };
-      const plan = placePlan(game.book, player, planned, game.clock.now);
-      const decided = plan.then(
-        () => 'placed',
-        () => 'refused',
+  it('[G-02] a plan waits for one under way that may still be refused, and takes the room that it leaves', async () => {
+    const issueNo = '202611260002';
+    game.clock.now = game.draw(issueNo).openAt + 1_000;
+    const place = (accountId: AccountId, multiple: number, total: string) =>
+      placePlan(
+        game.book,
+        { accountId, trial: false, rate: DEFAULT_RATE },
+        {
+          clientRef: randomUUID(),
+          entryCode: 'test-lott',
+          issueNo,
+          lines: [{ ...line(), multiple }],
+          priceVersion: 0,
+          draws: 2,
+          first: 1,
+          plan: { kind: 'same' },
+          stop: { on: 'never' },
+          total,
+        },
+        game.clock.now,
       );
-      await expect(Promise.race([decided, sleep(300, 'waits')])).resolves.toBe('waits');
-      return { order, plan };
+    const worst = () =>
+      [issueNo, '202611260003'].map((each) => formatMicro(game.book.of(each).exposure.worst('front3')));
+    const poor = (await game.site.member({ funds: money(1_000n) })).accountId;
+    const { failing, plan } = await game.site.db.transaction().execute(async (tx) => {
+      // no stake moves while the lease is locked
+      await sql`select from system.lease where name = ${game.game.lease.name} for update`.execute(tx);
+      // takes all of the room in both draws, and costs more than its player has
+      const failing = code(place(poor, 5, '20.00'));
+      await expect.poll(worst).toEqual(['9780.000000', '9780.000000']);
+      const plan = code(place(players[1] as AccountId, 1, '4.00'));
+      expect(await Promise.race([plan, setTimeout(500, 'waits')])).toBe('waits');
+      return { failing: () => failing, plan: () => plan };
     });
-    expect(await placing.order).toBe('INSUFFICIENT_FUNDS');
-    expect((await placing.plan).items).toHaveLength(2);
-    expect(formatMicro(game.book.of(issueNo).exposure.worst('front3'))).toBe('9780.000000');
-    // nothing is under way: the next one is refused, and only its own share is counted
-    await expect(game.place(rich, [line()], { issueNo })).rejects.toMatchObject({ code: 'LIABILITY_REACHED' });
+    expect([await failing(), await plan()]).toEqual(['INSUFFICIENT_FUNDS', 'OK']);
+    expect(worst()).toEqual(['1956.000000', '1956.000000']);
     await game.expectBalanced();
+    // with nothing under way, what does not fit is refused
+    expect(await code(place(players[2] as AccountId, 5, '20.00'))).toBe('LIABILITY_REACHED');
+    expect(worst()).toEqual(['1956.000000', '1956.000000']);
   }, 60_000);
 });

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { toRefusal } from '#bets';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Draw } from '../draws/draw.ts';
-import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
-import { type DrawBook, type Share, shareOf, trackUnderWay, waitForOne } from '../exposure/draw-book.ts';
+import { requireLimits } from '../exposure/check-order.ts';
+import { type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
 import { largestPayout } from '../exposure/largest-payout.ts';
-import { countRefused } from '../exposure/refused-demand.ts';
+import { takeRoom } from '../exposure/take-room.ts';
 import type { GameBook } from './game-book.ts';
 import { offerOf } from './offer-of.ts';
 import { type NewOrder, toOrderRow } from './order-row.ts';
@@ -98,37 +98,22 @@ async function placeNew(
   const stake = sumSlip(total_micro, input.total, book.currency);
   const share = shareOf(player.accountId, lines, total_micro, draw.year);
   const drawBook = book.of(draw.issueNo);
-  requireLimits(lines, {
-    limits: book.limits.of(draw.drawNo),
-    books: book.books,
-    loads: share.loads,
-    staked_micro: drawBook.stakeOf(player.accountId),
-  });
-  // while it waited, others may have reduced its odds
-  if (!player.trial) await takeRoom(drawBook, { lines, share, draw, onWaited: read });
-  return trackUnderWay([drawBook], () =>
-    storeOrder(book, player, { input, lines, stake, requestHash, share, draw, readAt }),
-  );
-}
-
-/**
- * Adds an order to the exposure. One that does not fit waits for those under way, which may still be refused, so that nothing is refused that
- * fits. Refuses LIABILITY_REACHED.
- */
-async function takeRoom(
-  drawBook: DrawBook,
-  { lines, share, draw, onWaited }: { lines: readonly SlipLine[]; share: Share; draw: Draw; onWaited: () => unknown },
-): Promise<void> {
-  const year = draw.year ?? undefined;
-  const { exposure, underWay } = drawBook;
-  for (;;) {
-    if (!exposure.check(share.loads)) return drawBook.add(share);
-    if (underWay.size === 0) break;
-    await waitForOne(drawBook);
-    onWaited();
-  }
-  countRefused(drawBook, share);
-  throw liabilityRefusal(lines, { exposure, loads: share.loads, year, issueNo: draw.issueNo });
+  const checkLimits = () =>
+    requireLimits(lines, {
+      limits: book.limits.of(draw.drawNo),
+      books: book.books,
+      loads: share.loads,
+      staked_micro: drawBook.stakeOf(player.accountId),
+    });
+  checkLimits();
+  // while it waited, others may have reduced its odds, and the player may have staked more
+  const onWaited = () => {
+    read();
+    checkLimits();
+  };
+  const store = () => storeOrder(book, player, { input, lines, stake, requestHash, share, draw, readAt });
+  if (player.trial) return trackUnderWay([drawBook], store);
+  return takeRoom([{ drawBook, lines, share, draw }], { onWaited, store });
 }
 
 async function storeOrder(
