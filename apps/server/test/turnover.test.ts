@@ -374,3 +374,21 @@ it('[C-04] turnover stays the pure function of credits and rounds after any void
     { numRuns: 8 },
   );
 });
+
+it('[C-04] asks for nothing in a country that the settings name, whatever the credit', async () => {
+  const from = (member: Member, country: string) =>
+    sql`update identity.login_event set country = ${country} where account_id = ${member.accountId}`.execute(site.db);
+  const [british, swedish] = [await site.member(), await site.member()];
+  await from(british, 'GB');
+  await from(swedish, 'SE');
+  expect(await refusalOf(setRules({ freeIn: ['Britain'] }))).toMatchObject({ code: 'INVALID_INPUT' });
+  await setRules({ freeIn: ['GB'] });
+  await deposit(british, '50');
+  await deposit(swedish, '50');
+  expect((await list(british)).rows).toEqual([]);
+  expect((await list(swedish)).rows).toMatchObject([{ state: 'open' }]);
+  // what was asked before stays
+  await setRules({ freeIn: ['GB', 'SE'] });
+  expect((await list(swedish)).rows).toMatchObject([{ state: 'open' }]);
+  await setRules();
+});

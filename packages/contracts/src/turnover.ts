@@ -48,5 +48,7 @@ export const TurnoverSettings = z.object({
   /** Hundredths by code of the deposit method; 0 for a method without. */
   times: z.record(Code, TurnoverTimes),
   weights: TurnoverWeights,
+  /** Countries whose players need to play nothing, whatever a credit asks; two letters each. */
+  freeIn: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(50))),
 });
 export type TurnoverSettings = z.infer<typeof TurnoverSettings>;

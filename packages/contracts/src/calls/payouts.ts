@@ -9,6 +9,8 @@ import { Withdrawal } from './payments.ts';
 /** What can be missing for a withdrawal, or limit it, before an amount is typed. */
 export const WITHDRAWAL_NEEDS = [
   'documents',
+  'locked',
+  'closed',
   'securityHold',
   'passwordChanged',
   'paymentPasswordChanged',

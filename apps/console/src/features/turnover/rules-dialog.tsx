@@ -1,6 +1,16 @@
 import { type Currency, calls, TURNOVER_MODES, type TurnoverMode } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Button, Dialog, ErrorState, failureText, MoneyField, notify, Select, Skeleton } from '@fairhouse/ui';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  failureText,
+  MoneyField,
+  notify,
+  Select,
+  Skeleton,
+  TextField,
+} from '@fairhouse/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -119,6 +129,14 @@ function RulesForm({
           currency={currency}
           value={draft.clearBelow}
           onChange={({ target }) => set({ clearBelow: target.value })}
+        />
+        <TextField
+          label={t('turnoverRules.freeIn')}
+          help={t('turnoverRules.freeIn.help')}
+          error={errorOf('freeIn')}
+          dir="ltr"
+          value={draft.freeIn}
+          onChange={({ target }) => set({ freeIn: target.value })}
         />
       </div>
       <fieldset className="flex flex-col gap-3">

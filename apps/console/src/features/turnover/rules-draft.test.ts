@@ -23,3 +23,11 @@ it('[C-04] weights of games stay as they are, change, and are refused when a cod
   expect(wrongOf([twice, twice])).toEqual(['games.1.code']);
   expect(wrongOf([{ ...twice, weight: '101' }])).toEqual(['games.0.weight']);
 });
+
+it('[C-04] countries where nothing need be played are read, and refused when they are no codes', () => {
+  const draft = toRulesDraft({ ...RULES, freeIn: ['GB', 'SE'] }, []);
+  expect(draft.freeIn).toBe('GB, SE');
+  expect(parseRules(draft, RULES).rules?.freeIn).toEqual(['GB', 'SE']);
+  expect(parseRules({ ...draft, freeIn: '' }, RULES).rules?.freeIn).toBeUndefined();
+  expect([...parseRules({ ...draft, freeIn: 'GB, Sweden' }, RULES).wrong]).toEqual(['freeIn']);
+});

@@ -28,12 +28,14 @@ export interface RulesDraft {
   times: Record<string, string>;
   weights: Record<RuledCategory, string>;
   games: GameWeight[];
+  /** Two letters each, separated by commas. */
+  freeIn: string;
 }
 
 const MAX = { fee: 5_000, times: 10_000, weight: 10_000 };
 
 export const toRulesDraft = (
-  { mode, unplayedFee_bps, clearBelow, times, weights }: TurnoverRules,
+  { mode, unplayedFee_bps, clearBelow, times, weights, freeIn = [] }: TurnoverRules,
   methods: readonly string[],
 ): RulesDraft => ({
   mode,
@@ -44,7 +46,10 @@ export const toRulesDraft = (
     RULED_CATEGORIES.map((category) => [category, formatHundredths(weights.categories[category] ?? weights.other)]),
   ) as Record<RuledCategory, string>,
   games: Object.entries(weights.games).map(([code, weight]) => ({ code, weight: formatHundredths(weight) })),
+  freeIn: freeIn.join(', '),
 });
+
+const COUNTRY = /^[A-Z]{2}$/;
 
 const GAME_CODE = /^[\w-]{1,60}$/;
 
@@ -56,7 +61,7 @@ function parseWithin(text: string, most: number): number | null {
 
 /** Returns the rules that a draft makes of the stored ones, null where a field is wrong, and which fields are wrong. */
 export function parseRules(
-  { mode, fee, clearBelow, times, weights, games }: RulesDraft,
+  { mode, fee, clearBelow, times, weights, games, freeIn }: RulesDraft,
   stored: TurnoverRules,
 ): { rules: TurnoverRules | null; wrong: ReadonlySet<string> } {
   const wrong = new Set<string>();
@@ -70,11 +75,14 @@ export function parseRules(
     if (!GAME_CODE.test(code) || isTwice) wrong.add(`games.${at}.code`);
     return [code, read(`games.${at}.weight`, weight, MAX.weight)];
   };
+  const countries = freeIn.split(/[\s,]+/).filter((each) => each !== '');
+  if (countries.some((each) => !COUNTRY.test(each))) wrong.add('freeIn');
   const rules: TurnoverRules = {
     ...stored,
     mode,
     unplayedFee_bps: read('fee', fee, MAX.fee),
     clearBelow: clearBelow === '' ? '0' : clearBelow,
+    freeIn: countries.length > 0 ? countries : undefined,
     times: {
       ...stored.times,
       ...Object.fromEntries(

@@ -40,13 +40,21 @@ export function WithdrawalNeeds() {
   );
 }
 
+/** What a sentence says depends on what is known of a debt, a lock and a method out of its hours. */
+function keyOf({ need, deposit, until }: Pick<Need, 'need' | 'deposit' | 'until'>) {
+  if (need === 'debt' && deposit !== null) return 'payments.needs.debtOfDeposit';
+  if (need === 'locked' && until !== null) return 'payments.needs.lockedUntil';
+  if (need === 'closed' && until !== null) return 'payments.needs.closedUntil';
+  return `payments.needs.${need}` as const;
+}
+
 function useNeedText(): (need: Need) => string {
   const t = useTranslation();
   const { amount: write, time } = useFormats();
   const { data: methods } = useQuery(methodsQuery);
   const currency = useBalance().data?.currency;
   return ({ need, amount, until, method, window, deposit }) =>
-    t(need === 'debt' && deposit !== null ? 'payments.needs.debtOfDeposit' : `payments.needs.${need}`, {
+    t(keyOf({ need, deposit, until }), {
       deposit: deposit ?? '',
       amount: amount !== null && currency ? write(amount, currency) : '',
       time: until ? time(until) : '',

@@ -69,6 +69,30 @@ it('[C-03] a method with hours takes no new payment outside of them, says when i
   await change({ hours: null });
 });
 
+it('[C-04] says before an amount is typed that withdrawals are locked, and which method is closed until when', async () => {
+  const member = await site.member();
+  const hours = hoursIn(120);
+  const settings = { names: { EN: 'By hand' }, times: {}, quickAmounts: [], dailyMax: null };
+  const created = await owner.call(paymentsBackoffice.createMethod, {
+    ...settings,
+    ...{ code: 'by-hand', kind: 'withdrawal', currency: 'USD', min: '1', max: '100', hours },
+    fee: { rate_bps: 0, fixed: '0', min: '0', max: null },
+  });
+  await owner.call(paymentsBackoffice.switchMethod, { code: 'by-hand', version: created.version, enabled: true });
+  const needs = async () =>
+    (await member.call(calls.payouts.needs)).needs.filter(({ need }) => need === 'closed' || need === 'locked');
+  const [closed] = await needs();
+  expect(closed).toMatchObject({ need: 'closed', method: 'by-hand', amount: null });
+  expect(closed?.until?.slice(11, 16)).toBe(hours.week[0]?.from);
+  const lock = { scope: 'withdrawals', reason: 'fraud', text: '', note: 'Looked into' } as const;
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const accountId = String(member.accountId);
+  await owner.call(calls.accountsBackoffice.lock, { accountId, ...lock, until });
+  expect(await needs()).toMatchObject([{ need: 'locked', until, method: null }, { need: 'closed' }]);
+  await owner.call(calls.accountsBackoffice.unlock, { accountId, scope: 'withdrawals', note: 'All is well' });
+  expect((await needs()).map(({ need }) => need)).toEqual(['closed']);
+});
+
 it('[C-03] a method for a least rank is seen and used from that rank on', async () => {
   const member = await site.member();
   await change({ leastRank: 3 });

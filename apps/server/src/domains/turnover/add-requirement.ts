@@ -49,10 +49,11 @@ export async function setDepositTurnover(
 
 /** Records what a credit asks, in its transaction. What asks for nothing and ends nothing leaves no row; of a known one the base changes. */
 export async function addRequirement(tx: Tx, added: NewRequirement): Promise<void> {
-  const { accountId, brandId, currency, kind, reference, base, times_x100 } = added;
+  const { accountId, brandId, currency, kind, reference, base } = added;
   if (base <= 0n || (await changeKnown(tx, added))) return;
   const settings = await readSettings(tx, brandId);
   const clears = await isGone(tx, added, settings.clearBelow);
+  const times_x100 = (await isFreePlace(tx, accountId, settings.freeIn ?? [])) ? 0 : added.times_x100;
   if (times_x100 === 0 && !clears) return;
   await tx
     .insertInto('turnover.requirement')
@@ -71,6 +72,20 @@ export async function addRequirement(tx: Tx, added: NewRequirement): Promise<voi
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'reference']).doNothing())
     .execute();
+}
+
+/** Whether the player is of a country where nothing need be played: that of the last login, as conditions of promotions use it. */
+async function isFreePlace(tx: Tx, accountId: AccountId, countries: readonly string[]): Promise<boolean> {
+  if (countries.length === 0) return false;
+  const last = await tx
+    .selectFrom('identity.login_event')
+    .select('country')
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', 'success')
+    .orderBy('login_event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return countries.includes(last?.country ?? '');
 }
 
 /**

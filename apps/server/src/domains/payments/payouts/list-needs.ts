@@ -11,12 +11,13 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { findRecentAccessChange } from '#identity';
+import { findRecentAccessChange, listLocks } from '#identity';
 import { hasVerifiedIdentity } from '#kyc';
 import { getUnplayed } from '#turnover';
 import type { Visit } from '../audience.ts';
 import { listMemberMethods } from '../list-member-methods.ts';
 import { readRoom } from '../method-limits.ts';
+import { findOpening } from '../opening.ts';
 import { listPayoutAccounts } from '../payout-account.ts';
 import type { WithdrawalChecks } from '../request-withdrawal.ts';
 import { readFactorAbove } from '../require-second-factor.ts';
@@ -35,7 +36,7 @@ interface Member {
 /** What a need concerns. */
 interface NeedDetails {
   amount?: Money;
-  until?: Date;
+  until?: Date | null;
   method?: string;
   window?: LimitWindow;
   deposit?: string | null;
@@ -55,6 +56,8 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
       window: window ?? null,
       deposit,
     });
+  const lock = (await listLocks(db, accountId)).find(({ scope }) => scope === 'withdrawals');
+  if (lock) add('locked', { until: lock.until });
   const { hold_until: holdUntil, has_problem: hasProblem } = await readStanding(db, accountId);
   if (holdUntil && holdUntil.getTime() > Date.now()) add('securityHold', { until: holdUntil });
   const recent = await findRecentAccessChange(db, accountId, policy.payoutWaitHours);
@@ -72,6 +75,8 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
     if (until.getTime() > Date.now()) add('cooling', { until, method });
   for (const method of await listMemberMethods(db, brandId, member)) {
     if (method.kind !== 'withdrawal') continue;
+    const { isClosed, opensAt } = findOpening(method);
+    if (isClosed) add('closed', { method: method.code, until: opensAt });
     for (const { window, amount: sum, count } of await readRoom(db, accountId, method)) {
       if (sum && sum.left < method.max) add('limit', { amount: sum.left, method: method.code, window });
       if (count?.left === 0) add('limitCount', { method: method.code, window });
