@@ -2,7 +2,7 @@ import { type AccountId, money } from '@fairhouse/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettledFacts, type SettledFact } from '#bets';
+import { readClosedRounds, readSettledFacts, type SettledFact, sumSettledRounds } from '#bets';
 import { correctDraw, drawsOf, issueOf, linesOf, remainderOf, settleFinally, spend } from '../testing/correct-draw.ts';
 import { type OrderGame, startOrderGame } from '../testing/start-order-game.ts';
 
@@ -17,13 +17,22 @@ const rebateOf = async (game: OrderGame, accountId: AccountId) => {
   return rows[0] ?? { win: 0n, valid: 0n, amount: 0n };
 };
 
-/** What the feed of settled rounds adds up to, smallest units. */
+/** What the feed of settled rounds adds up to, smallest units, and the valid stake by the two other readings of rounds. */
 const feedOf = (game: OrderGame, accountId: AccountId) =>
   game.site.db.transaction().execute(async (tx) => {
     const { facts } = await readSettledFacts(tx, 0n, 10_000);
     const own = facts.filter((fact) => fact.accountId === accountId);
     const sum = (of: (fact: SettledFact) => bigint) => own.reduce((total, fact) => total + of(fact), 0n);
-    return { valid: sum(({ valid }) => valid), net: sum(({ win, stake }) => win - stake) };
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const { brandId } = game.site;
+    const sums = await sumSettledRounds(tx, { brandId, currency: 'USD', bounds: [day(-1), day(1)] });
+    const closed = await readClosedRounds(tx, accountId, 0n);
+    return {
+      valid: sum(({ valid }) => valid),
+      net: sum(({ win, stake }) => win - stake),
+      summed: sums.filter((each) => each.accountId === accountId).reduce((total, { valid }) => total + valid, 0n),
+      closed: closed.reduce((total, { valid }) => total + valid, 0n),
+    };
   });
 
 describe('a correction of a push', () => {
@@ -44,7 +53,8 @@ describe('a correction of a push', () => {
       // the facts of the rebate and of the settled rounds add up to the order
       expect(await rebateOf(game, player)).toEqual({ win: order?.prize, valid: order?.valid, amount: order?.rebate });
       const won = (await game.balanceOf(player)).available - FUNDS;
-      await expect.poll(() => feedOf(game, player)).toEqual({ valid: (order?.valid ?? 0n) / 10_000n, net: won });
+      const valid = (order?.valid ?? 0n) / 10_000n;
+      await expect.poll(() => feedOf(game, player)).toEqual({ valid, net: won, summed: valid, closed: valid });
       return { state: order?.state, valid: order?.valid, available: (await game.balanceOf(player)).available };
     };
     await settleFinally(game, issueNo, [11, 1, 2, 3, 4]);

@@ -58,7 +58,7 @@ describe('[G-08] session end', () => {
     expect((await vendor.call('bet', betOf(again, '10'))).parsed['status']).toBe('OK');
   });
 
-  it('[C-08] by a betting lock is reported, the next bet is refused at once, and the stake is still settled', async () => {
+  it('[C-08] by a betting lock is reported, the next bet is refused, and the stake is still settled', async () => {
     const player = await site.player({ vendor });
     const other = await site.player({ vendor });
     const stake = betOf(player, '10');
